@@ -1,8 +1,8 @@
-// Any text as addresses: links made absolute, targets of requests, queries and paths.
-// The first line is the base, the second the reference or target, the third a query.
+// Any text as URLs: resolving links, request targets, queries and paths. The first line
+// is the base, the second the reference or target, the third a query.
 //
-// Invariants: an absolute address stays as it is when it is resolved again, and holds
-// nothing that ends an attribute or a header line; what a target says is read back.
+// Invariants: resolving an absolute URL again does not change it. It has no character
+// that ends an attribute or a header line. A target can be written and read back.
 
 #include <cstdint>
 #include <string>
@@ -27,7 +27,7 @@ std::string_view take_line(std::string_view& text) {
 void require_harmless(std::string_view url) {
   for (const char c : url) {
     const auto byte = static_cast<std::uint8_t>(c);
-    // The standard leaves blanks in paths without slashes, as in "mailto:a b".
+    // The standard keeps spaces in paths without slashes, as in "mailto:a b".
     require(byte >= 0x20 && byte != 0x7F, "an address has no controls", "address", url);
   }
 }
@@ -60,7 +60,7 @@ void check_target(std::string_view method, std::string_view text) {
   using tamis::serve::Target;
   const auto target = tamis::serve::read_target(method, text);
   if (!target) return;
-  // OPTIONS for a whole server has no address.
+  // OPTIONS for the whole server has no URL.
   if (target->form == Target::Form::absolute && target->path != "*") {
     const auto again = tamis::serve::read_target(method, target->url());
     require(again.has_value(), "the address of a target can be read", "target",

@@ -1,5 +1,5 @@
-// Any bytes as a Content-Type header and as the beginning of a response: read, never a
-// crash; what is read can be read again.
+// Any bytes as a Content-Type header and as the beginning of a response. Reading never
+// crashes, and the result can be read again.
 
 #include <algorithm>
 #include <cstdint>
@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view body = bytes.substr(std::min(header.size() + 1, size));
   const tamis::ContentType type = tamis::read_content_type(header);
   if (tamis::read_content_type(type.type).type != type.type) std::abort();
-  // Where nothing is declared the bytes decide.
+  // If nothing is declared, the bytes decide.
   if (tamis::is_html({}, body) != tamis::begins_as_html(body)) std::abort();
   if (tamis::begins_as_html(body) && body.find('<') == body.npos) std::abort();
   tamis::is_html(type, body);

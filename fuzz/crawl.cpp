@@ -1,8 +1,8 @@
-// Any bytes as a crawl, from the file to the records that are written: WARC, ARC, JSON
-// Lines or an archive, as the first byte says, counted from '@'.
+// Any bytes as a crawl, from the file to the output records. The first byte, counted
+// from '@', selects WARC, ARC, JSON Lines or an archive.
 //
-// Invariants: each record is one line of JSON in UTF-8 with the fields that were asked
-// for, as many are written as are counted, and the second run is like the first.
+// Invariants: each record is one line of JSON in UTF-8 with the requested fields. The
+// number of records equals the counter. A second run gives the same result.
 
 #include <cstdint>
 #include <string>

@@ -1,5 +1,5 @@
-// Fuzzes decode(): the first byte chooses what is declared, the others are the page.
-// What must hold for every page is checked; a failure traps.
+// Fuzzes decode(). The first byte selects the declared encoding, the others are the
+// page. The target checks invariants of every page; a failure traps.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -42,8 +42,7 @@ void require_same(const tamis::Text& a, const tamis::Text& b) {
   require(a.source() == b.source() && a.had_errors() == b.had_errors());
 }
 
-// Valid UTF-8 goes through unchanged, unless the page claims to be UTF-16 or
-// ISO-2022-JP.
+// Valid UTF-8 is not changed, unless the page declares UTF-16 or ISO-2022-JP.
 void require_unchanged(std::string_view page, const tamis::Text& text) {
   if (has_byte_order_mark(page) || !is_valid_utf8(page)) return;
   if (text.source() == tamis::EncodingSource::meta) return;

@@ -1,11 +1,10 @@
-// Whole extractions of random pages, as the command and the server make them: all
-// formats with any options and any pipeline. support/extraction_case.h has the form of
-// the input.
+// Complete extractions of random pages, as in the command and the server: all formats
+// with any options and any pipeline. support/extraction_case.h describes the input.
 //
-// Invariants: all formats have the same words, can be read back and hold no control
-// characters; the library writes what the command writes; memory and steps stay below a
-// bound per byte of the page; the result is the same the second time, after another
-// page, and after work that ran out of steps.
+// Invariants: all formats have the same words, can be read back and contain no control
+// characters. The library writes the same output as the command. Memory and steps stay
+// below a bound per byte of the page. The result is the same on a second run, after
+// another page, and after work that ran out of steps.
 
 #include "tamis/extract.h"
 
@@ -25,12 +24,13 @@ namespace {
 
 using namespace tamis::fuzz;
 
-// All outputs together take 9 steps per byte of an article, and 22 of the worst of
-// 3,700 mutated pages of 16 KB. Quadratic work takes thousands on a page of this size.
+// All outputs together take 9 steps per byte of an article, and 22 per byte of the
+// worst of 3,700 mutated pages of 16 KB. Quadratic work takes thousands on a page of
+// this size.
 constexpr std::uint64_t kStepsOfAnyPage = 100'000;
 constexpr std::uint64_t kStepsPerByte = 200;
-// At the peak they hold 0.4 MB for a small page, and 160 bytes per byte of the worst of
-// the seeds and their mutations above 2 KB.
+// Their peak memory is 0.4 MB for a small page. It is 160 bytes per byte of the worst
+// page above 2 KB, among the seed corpus and its mutations.
 constexpr std::size_t kMemoryOfAnyPage = 4u << 20;
 constexpr std::size_t kMemoryPerByte = 2'000;
 
@@ -59,7 +59,7 @@ std::vector<Output> measured_outputs(const ExtractionCase& drawn) {
   return out;
 }
 
-// Leaves whatever an interrupted page leaves in the memory of this thread.
+// Interrupts a page, which leaves its state in the memory of this thread.
 void run_out_of_steps(const ExtractionCase& drawn) {
   try {
     const tamis::StepLimit few(drawn.few_steps);

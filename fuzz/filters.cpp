@@ -1,9 +1,9 @@
-// Any bytes, any filter, with its defaults and with some of its parameters: nothing is
-// kept that was not there, and the second run is like the first, although a run that
-// was interrupted is between them.
+// Any bytes and any filter, with its defaults and with random parameters. A filter
+// keeps only words that are present. A second run gives the same result, even after an
+// interrupted run.
 //
-// The first byte seeds the parameters and the words that are present; '@' is the whole
-// page with defaults.
+// The first byte is the seed of the parameters and of the present words. '@' is the
+// whole page with defaults.
 
 #include <cstdint>
 #include <cstdio>
@@ -32,7 +32,7 @@ void require(bool holds, const tamis::Filter& filter, const char* law) {
   std::abort();
 }
 
-// Leaves whatever an interrupted run leaves in the memory of this thread.
+// Interrupts a run, which leaves its state in the memory of this thread.
 void run_out_of_steps(const tamis::Filter& filter, const tamis::View& view) {
   try {
     const tamis::StepLimit few(view.page().word_count());

@@ -1,9 +1,10 @@
-// Any bytes as HTTP messages, read as the proxy reads them and forwarded as it forwards
-// them. The first byte chooses, counted from '@': bit 0 responses instead of requests,
-// bit 1 the responses answer HEAD, bits 2 to 7 the size of the pieces that arrive.
+// Any bytes as HTTP messages, read and forwarded as in the proxy. The first byte,
+// counted from '@', has options: bit 0 selects responses instead of requests, bit 1
+// responses to HEAD, bits 2 to 7 the size of the received pieces.
 //
-// Invariants: the pieces do not matter; a status is in 100..599; a forwarded message
-// has one length by every reading, and is read back with the same content.
+// Invariants: the size of the pieces has no effect, and a status is in 100..599. All
+// readers see the same length of a forwarded message, and reading it back gives the
+// same content.
 
 #include <algorithm>
 #include <cstdint>
@@ -30,10 +31,10 @@ struct Message {
   ResponseHead response;
   std::string content;
   Fields trailers;
-  std::size_t size = 0;  // of it, in the bytes
+  std::size_t size = 0;  // of the message, in bytes
 };
 
-// Reads one message of the bytes, which arrive in pieces.
+// Reads one message from bytes that arrive in pieces.
 Message read_message(MessageParser::Kind kind, bool answers_head,
                      std::string_view bytes, std::size_t piece) {
   MessageParser parser(kind, kMaxHead);
@@ -70,8 +71,8 @@ bool is_token(std::string_view text) {
   });
 }
 
-// A head as the least strict reader sees it: it takes any line end, and blanks before
-// colons.
+// Checks a header section like the least strict reader, which accepts any line end and
+// spaces before colons.
 void check_one_length(std::string_view head, const char* what) {
   require(head.ends_with("\r\n\r\n"), "a head ends with an empty line", what, head);
   std::size_t lengths = 0;
@@ -146,7 +147,7 @@ void forward_request(const Message& message) {
   require(read.request.fields.count("Host") == 1, "a request has one host", "request");
 }
 
-// As ClientWriter and stream() do it for a client of HTTP/1.1.
+// Forwards a response like ClientWriter and stream() for an HTTP/1.1 client.
 void forward_response(const Message& message, bool answers_head) {
   ResponseHead head = response_for_client(message.response, kPseudonym);
   const bool has_content = !answers_head && head.framing != Framing::none;

@@ -1,5 +1,5 @@
-// Any bytes as a line of JSON, next to another parser of JSON: what that parser takes
-// for an object has the same members, and their texts are the same.
+// Any bytes as a line of JSON, compared with another JSON parser. If that parser
+// accepts an object, the fields and their texts must be equal.
 
 #include <cstdint>
 #include <map>

@@ -1,5 +1,5 @@
-// Any bytes as a page: its metadata is the same twice, and its JSON and front matter
-// can be read back.
+// Any bytes as a page: computing its metadata twice gives the same result, and its JSON
+// and front matter can be read back.
 
 #include "tamis/metadata.h"
 

@@ -1,9 +1,10 @@
-// Any bytes as a model: read or refused, never a crash; what was read is written as it
-// was, and judges a page, by the quick way as by the slow one.
+// Any bytes as a model: it is read or rejected, without a crash. Writing a model gives
+// the same bytes as before. It scores a page, and the fast and the slow implementation
+// agree.
 //
-// Before all else a file has a checksum and the fingerprint of the features, which no
-// random bytes have right, and behind all else a long lexicon. So the bytes are read as
-// they are, as what follows a right head, and as what stands between both.
+// A file begins with a checksum and the fingerprint of the features, which random bytes
+// never match, and ends with a long lexicon. So the bytes are read in three ways:
+// unchanged, after a valid head, and between a valid head and a lexicon.
 
 #include <cstdint>
 #include <cstdio>
@@ -56,7 +57,7 @@ void use(tamis::Model model, const tamis::Page& page) {
   const double expected = tamis::find_cut(scorer.words, scorer.probabilities, 1).value;
   const double sure = model.confidence.at(expected);
   require(sure >= 0 && sure <= 1, "it is surer than sure");
-  model.context = {};  // what corrects the forest's word
+  model.context = {};  // the correction of the forest's scores
   scorer.read(tamis::View(page), model);
   for (std::uint32_t b = 0; b < scorer.reader.blocks(); ++b)
     require(scorer.logits[b] == model.blocks.score(row_of(scorer, b)),

@@ -1,5 +1,5 @@
-// The mutator of pages itself: reading a page as a tree loses no byte, and a mutated
-// page keeps its first bytes and its limit.
+// Tests the mutator of pages: reading a page as a tree loses no byte, and a mutated
+// page keeps its first bytes and stays below its size limit.
 
 #include <algorithm>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Fuzzes the readers of package.json and of the lines of pages.jsonl: what is read is
-// written and read again, and is the same.
+// Fuzzes the readers of package.json and of the lines of pages.jsonl: writing a value
+// and reading it again gives the same value.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -1,7 +1,8 @@
-// Any bytes become a page: whose laws hold, which is the same with every instruction
-// set and with a parser that was used before, and whose every part can be read.
+// Any bytes become a page: its invariants hold, and all its parts can be read. Every
+// instruction set and a reused parser give the same page.
 //
-// The first byte chooses the options, counted from '@', so that seeds stay readable:
+// The first byte selects the options. It is counted from '@', so that the seed corpus
+// is readable:
 //   bit 0 scripting, 1 hide_invisible, 2 small limits, 3 noscript and template words,
 //   bits 4 to 7 the context of a fragment. '@' is a page with the default options.
 
@@ -51,14 +52,14 @@ void require_nothing(const std::string& complaint, const char* about) {
   std::abort();
 }
 
-// The invariants read all attributes and texts; this reads the rest.
+// The invariants read all attributes and texts. This function reads the rest.
 void read_everything(const Page& page, bool fragment) {
   std::size_t read = tamis::to_tree(page, fragment).size() + page.memory();
   for (tamis::NodeId n = 0; n < page.node_count(); ++n) {
     if (page.kind(n) == tamis::Kind::comment) read += page.text(n).size();
     if (page.is_element(n)) read += page.has_attribute(n, "no-such-name") ? 1 : 0;
   }
-  if (read == 0) std::abort();  // memory() at least is not nothing
+  if (read == 0) std::abort();  // at least memory() is not 0
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Any bytes as a pipeline: read or refused, never a crash; what was read is written in
-// both forms, and these say the same.
+// Any bytes as a pipeline: it is read or rejected, without a crash. A valid pipeline is
+// written in both forms, which must be equivalent.
 
 #include <cstdint>
 #include <cstdio>

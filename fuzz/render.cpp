@@ -1,8 +1,8 @@
-// Any bytes, any words of them, in every format: the words that were kept can be read
-// back from text, HTML, JSON and Markdown.
+// Any bytes and any of their words, in every format: the kept words can be read back
+// from text, HTML, JSON and Markdown.
 //
-// The first byte chooses the parser's options as in parse.cpp, and with the length it
-// seeds the words that are kept; '@' is the whole page with defaults.
+// The first byte selects the parser options as in parse.cpp. Together with the length
+// it is the seed of the kept words. '@' is the whole page with defaults.
 
 #include "tamis/render.h"
 

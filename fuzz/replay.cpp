@@ -1,8 +1,9 @@
-// Runs a fuzz target without a fuzzer, over files and folders:
+// Runs a fuzz target without a fuzzer, over files and directories:
 //
 //   replay_decode fuzz/corpus/decode crash-1234
 //
-// Any compiler can build it, so that the seeds and old findings are tests everywhere.
+// Any compiler can build it, so that the seed corpus and earlier findings are tests
+// everywhere.
 
 #include <algorithm>
 #include <cstdint>
@@ -28,7 +29,8 @@ std::vector<fs::path> files_of(const fs::path& place) {
   return files;
 }
 
-// The bytes lie in a block of their exact size: a sanitizer sees a read past the end.
+// The bytes are in a block of their exact size, so that a sanitizer detects reads past
+// the end.
 bool replay(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   std::vector<std::uint8_t> bytes{std::istreambuf_iterator<char>(in), {}};

@@ -1,5 +1,5 @@
-// Any bytes as a file of rules: read or refused; rules that are read are written and
-// read again as the same, and choose something for every host.
+// Any bytes as a file of rules: it is read or rejected. Writing valid rules and reading
+// them again gives the same rules, and they select something for every host.
 
 #include <cstdint>
 #include <string>
@@ -23,7 +23,7 @@ void check_hosts(const std::vector<RuleLine>& rules) {
   }
 }
 
-// Pipelines may name files, which rules of the server may do. Here they do not exist.
+// Pipelines in server rules may name files. Here they do not exist.
 tamis::Result<tamis::Pipeline> without_files(std::string_view text,
                                              const tamis::PipelineOptions&) {
   return tamis::read_pipeline(text, {.files = false, .folder = {}});

@@ -1,5 +1,5 @@
-// Fuzzes the reader of WARC and ARC files and of the answers in them: any bytes, packed
-// or not, are read to their end, and no record or body is larger than allowed.
+// Fuzzes the reader of WARC and ARC files and of the responses in them. Any bytes,
+// compressed or not, are read to their end, and no record or body exceeds its limit.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

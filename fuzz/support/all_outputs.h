@@ -1,5 +1,5 @@
-// Everything that tamis can write of one page, by the functions that the command and
-// the server call.
+// All outputs of tamis for one page, from the functions that the command and the server
+// call.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +21,9 @@ struct Output {
   friend bool operator==(const Output&, const Output&) = default;
 };
 
-// Parses the page, selects by the pipeline, and writes all formats with the options
-// that were drawn. The formats of HTML, front matter, and JSON with everything in it
-// are always among them, and so are the three forms of `tamis explain`.
+// Parses the page, selects words with the pipeline, and writes all formats with the
+// drawn options. The result always includes the HTML formats, front matter, JSON with
+// all fields, and the three output formats of `tamis explain`.
 std::vector<Output> all_outputs(const ExtractionCase& drawn);
 
 // One output of tamis::Extractor, chosen by `choice`. all_outputs() has the same one.

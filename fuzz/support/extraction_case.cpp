@@ -64,7 +64,7 @@ Pipeline drawn_pipeline(std::uint8_t choice, std::uint8_t seed) {
   return std::move(*made);
 }
 
-// Value 0 asks for nothing.
+// Value 0 leaves the option unset.
 void draw_option(const ExtractOption& option, std::uint8_t choice,
                  ExtractOptions& options) {
   if (choice == 0) return;

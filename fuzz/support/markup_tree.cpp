@@ -25,7 +25,7 @@ bool is_name(char c) {
   return is_alnum(c) || c == '-' || c == ':';
 }
 
-// The name after "<" or "</"; empty where none begins.
+// Returns the name after "<" or "</", or an empty string.
 std::string_view tag_name(std::string_view tag) {
   std::size_t begin = tag.starts_with("</") ? 2 : 1;
   if (begin >= tag.size() || !is_alpha(tag[begin])) return {};
@@ -34,7 +34,8 @@ std::string_view tag_name(std::string_view tag) {
   return tag.substr(begin, end - begin);
 }
 
-// The length of the tag at the front, with its ">"; quotes hide one.
+// Returns the length of the tag at the front, including its ">". A ">" in quotes does
+// not end it.
 std::size_t tag_length(std::string_view bytes) {
   char quote = 0;
   for (std::size_t i = 1; i < bytes.size(); ++i) {
@@ -49,7 +50,7 @@ std::size_t tag_length(std::string_view bytes) {
   return bytes.size();
 }
 
-// The length of raw content up to its end tag.
+// Returns the length of raw content up to its end tag.
 std::size_t raw_length(std::string_view bytes, std::string_view name) {
   for (std::size_t at = bytes.find("</"); at != bytes.npos;
        at = bytes.find("</", at + 1))
@@ -86,7 +87,7 @@ class Reader {
   }
 
   // Only the last child of an open element is open, so pointers stay valid: the
-  // children of an element grow after its own open child was closed.
+  // children of an element grow only after its own open child was closed.
   void take_leaf(std::size_t length) {
     open_.back()->children.push_back({std::string(rest_.substr(0, length)), {}, {}});
     rest_.remove_prefix(length);
@@ -104,7 +105,7 @@ class Reader {
 
   std::string_view rest_;
   MarkupNode root_;
-  std::vector<MarkupNode*> open_;  // the root, and what is open in it
+  std::vector<MarkupNode*> open_;  // the root and the open elements below it
 };
 
 void add_places(MarkupNode& node, std::vector<MarkupPlace>& out) {

@@ -1,4 +1,4 @@
-// A page as a tree of tags, for mutation only. Reading is loose and loses nothing:
+// A page as a tree of tags, only for mutation. Reading is lenient and loses nothing:
 //
 //   to_markup(read_markup(bytes)) == bytes
 //
@@ -18,14 +18,15 @@ struct MarkupNode {
   std::vector<MarkupNode> children;
 };
 
-// The root has no tags of its own. Elements below kMaxMarkupDepth are leaves.
+// Reads a page. The root has no tags. Elements below kMaxMarkupDepth are leaves.
 inline constexpr std::size_t kMaxMarkupDepth = 64;
 MarkupNode read_markup(std::string_view bytes);
 
-// Stops after `most` bytes.
+// Writes a tree and stops after `most` bytes.
 std::string to_markup(const MarkupNode& root, std::size_t most);
 
-// Every node below the root, parents first. Valid until the tree changes.
+// The position of a node. places_of() returns every node below the root, parents first.
+// Positions are valid until the tree changes.
 struct MarkupPlace {
   MarkupNode* parent;
   std::size_t index;  // in the parent's children
@@ -34,7 +35,7 @@ struct MarkupPlace {
 };
 std::vector<MarkupPlace> places_of(MarkupNode& root);
 
-// The name of a start tag: "td". Empty for text.
+// Returns the name of a start tag: "td". Empty for text.
 std::string_view name_of(const MarkupNode& node);
 
 }  // namespace tamis::fuzz

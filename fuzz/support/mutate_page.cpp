@@ -11,9 +11,9 @@ namespace tamis::fuzz {
 namespace {
 
 constexpr std::size_t kDepth = 5;          // of new constructs
-constexpr std::size_t kConstruct = 600;    // bytes of one, about
-constexpr std::size_t kMaxRepeats = 40;    // of one subtree
-constexpr std::size_t kMaxCopied = 20000;  // bytes that repeats make
+constexpr std::size_t kConstruct = 600;    // approximate bytes of one
+constexpr std::size_t kMaxRepeats = 40;    // of a subtree
+constexpr std::size_t kMaxCopied = 20000;  // bytes made by repeats
 
 using Places = std::vector<MarkupPlace>;
 
@@ -32,7 +32,7 @@ auto child_at(MarkupNode& parent, std::size_t index) {
   return parent.children.begin() + static_cast<std::ptrdiff_t>(index);
 }
 
-// A place among the children of an element, or of the root.
+// Inserts a node among the children of an element or of the root.
 void insert(Rng& random, MarkupNode& root, MarkupNode node) {
   Places places = places_of(root);
   MarkupNode* parent = &root;
@@ -57,7 +57,7 @@ void repeat(Rng& random, const MarkupPlace& place) {
   place.parent->children.insert(child_at(*place.parent, place.index), count, node);
 }
 
-// The start tag in itself, again and again.
+// Nests the start tag in itself repeatedly.
 void nest(Rng& random, const MarkupPlace& place) {
   MarkupNode node = place.node();
   if (name_of(node).empty()) return;
@@ -78,7 +78,7 @@ void wrap(Rng& random, const MarkupPlace& place) {
   place.node() = std::move(outer);
 }
 
-// Without its start tag, its end tag or both.
+// Removes the start tag, the end tag or both.
 void open_up(Rng& random, const MarkupPlace& place) {
   const std::size_t what = random.below(3);
   if (what != 0) place.node().end.clear();

@@ -1,5 +1,5 @@
-// Changes a page as a tree of elements: constructs are inserted, moved, repeated,
-// nested, wrapped, unwrapped and left unclosed, attributes and texts replaced.
+// Mutates a page as a tree of elements. It inserts, moves, repeats, nests, wraps,
+// unwraps and opens constructs, and replaces attributes and texts.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +10,11 @@
 
 namespace tamis::fuzz {
 
-// At most `most` bytes. What precedes the first "<" is kept: it chooses the options of
-// a fuzz target.
+// Returns a mutated page of at most `most` bytes. The bytes before the first "<" are
+// kept, because they select the options of a fuzz target.
 std::string mutate_page(Rng& random, std::string_view input, std::size_t most);
 
-// A part of `first` replaced by, or followed by, a part of `second`.
+// Returns `first` with a part replaced by, or followed by, a part of `second`.
 std::string cross_pages(Rng& random, std::string_view first, std::string_view second,
                         std::size_t most);
 

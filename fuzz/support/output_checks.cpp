@@ -21,7 +21,8 @@ bool is_valid_utf8(std::string_view text) {
   return copy_utf8(text, copy.data()) != Utf8::malformed;
 }
 
-// The first C0 or C1 control other than a tab or a line break, or the end.
+// Returns the position of the first C0 or C1 control other than a tab or a line break,
+// or the end.
 std::size_t find_control(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto c = static_cast<std::uint8_t>(text[i]);
@@ -63,9 +64,10 @@ void check_json(std::string_view bytes, std::string_view where) {
   check_json_value(value, where);
 }
 
-// The lines between "---" and "---": a name and a quoted text, a number, or a list.
+// Checks the lines between "---" and "---": a name and a quoted text, a number or a
+// list.
 void check_front_matter(std::string_view bytes, std::string_view where) {
-  if (!bytes.starts_with("---\n")) return;  // nothing is known, or the text has a rule
+  if (!bytes.starts_with("---\n")) return;  // no metadata, or the text has a rule
   const std::size_t end = bytes.find("\n---\n\n", 3);
   require(end != bytes.npos, "front matter ends", where);
   std::string_view lines = bytes.substr(4, end - 3);
@@ -83,8 +85,8 @@ void check_front_matter(std::string_view bytes, std::string_view where) {
   }
 }
 
-// One start tag, by the only form that we write: names in lower case, values in double
-// quotes, and in them neither "<" nor ">".
+// Returns the end of a start tag in the only form that tamis writes: names in lower
+// case, values in double quotes, without "<" and ">".
 std::size_t tag_end(std::string_view html, std::size_t begin, std::string_view where) {
   bool in_quotes = false;
   for (std::size_t i = begin + 1; i < html.size(); ++i) {
@@ -107,7 +109,7 @@ std::string_view name_at(std::string_view html, std::size_t begin) {
   return html.substr(begin, end - begin);
 }
 
-// Nothing that runs, loads documents or sends forms.
+// Checks that a tag does not run code, load documents or send forms.
 void check_tag(std::string_view name, std::string_view tag, std::string_view where) {
   constexpr std::string_view kRunning[] = {
       "script", "iframe", "frame", "object", "embed",    "applet", "form",

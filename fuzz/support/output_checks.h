@@ -1,5 +1,5 @@
-// Invariants of what tamis writes, whatever the page is. A broken one ends the program
-// with a message.
+// Invariants of the output of tamis for any page. A violation ends the program with a
+// message.
 #pragma once
 
 #include <string_view>
@@ -10,14 +10,14 @@
 
 namespace tamis::fuzz {
 
-// The output is UTF-8 without control characters, and can be read back: JSON by
-// another parser, HTML tag by tag, front matter line by line.
+// Checks that the output is UTF-8 without control characters and can be read back: JSON
+// by another parser, HTML tag by tag, front matter line by line.
 void check_output(const Output& output);
 
-// Text, HTML, JSON and Markdown hold the kept words, and no others.
+// Checks that text, HTML, JSON and Markdown have the kept words and no others.
 void check_words(const Page& page, const Mask& keep);
 
-// HTML that was written, read and written again stays as it is.
+// Checks that reading written HTML and writing it again does not change it.
 void check_html_is_stable(const Page& page, const Mask& keep);
 
 }  // namespace tamis::fuzz

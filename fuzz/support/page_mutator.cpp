@@ -1,6 +1,6 @@
-// The mutator that libFuzzer calls for targets that read pages. Every second mutation
-// changes the page as a tree of elements, the others are those of libFuzzer, which
-// change bytes, use the dictionary and what comparisons have shown.
+// The mutator that libFuzzer calls for targets that read pages. Half of the mutations
+// change the page as a tree of elements. The others are those of libFuzzer, which
+// change bytes and use the dictionary and values from comparisons.
 
 #include <algorithm>
 #include <cstdint>

@@ -35,7 +35,8 @@ const Grammar& grammar() {
   return once;
 }
 
-// The symbol after a "$"; empty for "$$", which is one dollar, and for "$" and no name.
+// Returns the symbol after a "$". Empty for "$$", which is one dollar, and for "$"
+// without a name.
 std::string_view symbol_at(std::string_view text) {
   std::size_t end = 0;
   while (end < text.size() && is_alpha(text[end])) ++end;

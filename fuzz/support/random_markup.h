@@ -9,15 +9,15 @@
 
 namespace tamis::fuzz {
 
-// Expands the symbol `name`, with up to `depth` levels of symbols in symbols. Ends soon
+// Expands the symbol `name`, with up to `depth` levels of nested symbols. Stops soon
 // after `most` bytes.
 std::string random_markup(Rng& random, std::string_view name, std::size_t depth,
                           std::size_t most);
 
-// A symbol that stands for a whole construct: a table, a picture, a formula.
+// Returns a symbol for a complete construct: a table, an image, a formula.
 std::string_view random_construct(Rng& random);
 
-// The first "$name" of the grammar that has no line; empty if all have one.
+// Returns the first "$name" of the grammar that has no line, or an empty string.
 std::string_view undefined_symbol();
 
 }  // namespace tamis::fuzz

@@ -1,4 +1,4 @@
-// Ends the program with a message where an invariant does not hold.
+// Ends the program with a message if an invariant does not hold.
 #pragma once
 
 #include <cstdio>

@@ -20,7 +20,7 @@ void require_same(const Page& page, const Mask& keep, const Page& read,
   require(difference.empty(), "every format has the same words", format, difference);
 }
 
-// Nothing but words is written.
+// Only words are written.
 constexpr TextOptions kBare{.markers = false,
                             .math = false,
                             .notation = false,

@@ -1,11 +1,11 @@
-// What the words of a page are for, found by looking at the page alone: text that it
+// The purpose of the words of a page, determined from the page alone: text that it
 // holds but does not show, the line numbers of program code, and comments.
 //
 //   if (const std::optional<HiddenText> hidden = hidden_text_of(page))
 //     std::cout << hidden->page.word_count() << " words in " << hidden->source << "\n";
 //
-// An Extractor (extract.h) calls all of it. It takes linear time, and nothing fails.
-// docs/output.md has the rules.
+// An Extractor (extract.h) calls all of these functions. They take linear time and
+// cannot fail. docs/output.md has the rules.
 
 // layer: content
 #pragma once
@@ -20,24 +20,24 @@
 
 namespace tamis {
 
-// The text of a page that shows next to none, because a script would have to: from
-// JSON-LD, or from the state that a framework left in the page.
+// Text recovered from a page that shows next to none because a script would insert it.
+// It comes from JSON-LD, or from the state that a framework left in the page.
 struct HiddenText {
-  Page page{};                // a page made of it, without what is around content
+  Page page{};                // a page made of this text, without surroundings
   std::string_view source{};  // json_ld, discourse, next, nuxt, state
 };
-// Returns nothing where the page shows text, or has none elsewhere.
+// Returns nothing if the page shows text, or has none to recover.
 TAMIS_API std::optional<HiddenText> hidden_text_of(const Page& page);
 
-// Returns the words that number the lines of program code. The mask is empty (of size
-// 0) if there are none.
+// Returns the words that number the lines of program code. Without such words the mask
+// is empty (of size 0).
 TAMIS_API Mask line_number_words(const Page& page);
 
-// What people write below a text, or to each other in a forum.
+// The kinds of texts that readers write: below an article, or in a forum.
 enum class PostKind : std::uint8_t { comment, post };
 
-// A mask in two: the text, and the comments that stand beside it. Where there is
-// nothing but comments, as on many a forum, they are the text.
+// A mask split into the text and the comments next to it. If a page has only comments,
+// as many forums do, they are the text.
 struct CommentsApart {
   Mask text{};
   Mask comments{};

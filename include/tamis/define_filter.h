@@ -1,4 +1,5 @@
-// For those who write filters: a struct of parameters, a table about them, a function.
+// Defining a filter: a struct of parameters, a table that describes them, and a
+// function.
 //
 //   struct ShortParams {
 //     int least = 3;
@@ -12,9 +13,9 @@
 //   constexpr FilterSpec kSpec = define_filter<ShortParams, keep_long>(
 //       "long", FilterKind::block, "keep long blocks", "nobody, 2026", kParams);
 //
-// Defaults stay in the struct, ranges in the table. A parameter is an int, a double, a
-// bool, an enum class with a list of names, a TagSet, a string, or a type with a
-// ParamText of its own. docs/adding-a-filter.md walks through it.
+// The struct holds the defaults, the table the ranges. A parameter is an int, a double,
+// a bool, an enum class with a list of names, a TagSet, a string, or a type with its
+// own ParamText. docs/adding-a-filter.md explains it step by step.
 
 // layer: filters/contract
 #pragma once
@@ -39,8 +40,8 @@ struct Limited {
   Scale scale = Scale::linear;
 };
 
-// How a parameter of type T is read and written as text. `read` says what is wrong with
-// the text, or nothing.
+// How a parameter of type T is read and written as text. `read` returns what is wrong
+// with the text, or an empty string.
 template <class T>
 struct ParamText;
 
@@ -124,7 +125,7 @@ std::string set_choice(void* params, std::string_view text) {
 
 }  // namespace detail
 
-// A number.
+// Describes a number.
 template <auto kMember>
 constexpr ParamSpec param(std::string_view name, Limited range, Provenance provenance,
                           std::string_view meaning) {
@@ -140,15 +141,15 @@ constexpr ParamSpec param(std::string_view name, Limited range, Provenance prove
           .provenance = provenance};
 }
 
-// A flag, a set of tags, a text.
+// Describes a flag, a set of tags or a string.
 template <auto kMember>
 constexpr ParamSpec param(std::string_view name, Provenance provenance,
                           std::string_view meaning) {
   return param<kMember>(name, Limited{0, 0}, provenance, meaning);
 }
 
-// An enum class; kNames are its names in order: constexpr std::string_view kNames[] =
-// ...
+// Describes an enum class. kNames are its names in order: constexpr std::string_view
+// kNames[] = ...
 template <auto kMember, const auto& kNames>
 constexpr ParamSpec param(std::string_view name, Provenance provenance,
                           std::string_view meaning) {
@@ -162,8 +163,8 @@ constexpr ParamSpec param(std::string_view name, Provenance provenance,
           .provenance = provenance};
 }
 
-// The spec of a filter written as `Mask run(const View&, const P&)`, or with a
-// FilterResult where it has scores.
+// Returns the spec of a filter written as `Mask run(const View&, const P&)`. A filter
+// with scores returns a FilterResult instead of a Mask.
 template <class P, auto kRun>
 constexpr FilterSpec define_filter(std::string_view name, FilterKind kind,
                                    std::string_view idea, std::string_view paper,

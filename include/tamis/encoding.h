@@ -1,4 +1,4 @@
-// From bytes to UTF-8, by the rules of the web:
+// Decoding: from bytes to UTF-8, by the rules of the web:
 //
 //   Text text = decode(bytes, "windows-1251");   // the charset a server declared
 //   text.view();                                 // UTF-8, no byte order mark
@@ -16,18 +16,18 @@
 
 namespace tamis {
 
-// What decided the encoding.
+// The evidence that decided the encoding.
 enum class EncodingSource : std::uint8_t {
   byte_order_mark,
   declared,    // the caller's charset, e.g. from an HTTP header
   valid_utf8,  // the bytes are valid UTF-8, whatever a <meta> says
-  meta,        // what the page says about itself
+  meta,        // what the page states about itself
   statistics,
   fallback,  // windows-1252
 };
 
-// UTF-8 in a buffer that can be read kPadding bytes past its end (they are zero), as
-// the tokenizer's vector loads need it. Reusing one Text keeps its memory.
+// UTF-8 in a buffer with kPadding readable zero bytes after its end, which the vector
+// loads of the tokenizer need. Reusing one Text reuses its memory.
 class TAMIS_API Text {
  public:
   static constexpr std::size_t kPadding = 64;
@@ -40,9 +40,10 @@ class TAMIS_API Text {
 
   bool had_errors() const { return had_errors_; }  // some bytes became U+FFFD
 
-  // For those who fill it: room for `size` bytes and the padding; contents are lost.
+  // Makes room for `size` bytes and the padding, for code that fills the buffer. The
+  // contents are lost.
   char* resize(std::size_t size);
-  // Afterwards, if fewer bytes were needed; these stay.
+  // Shortens the text to its first `size` bytes, if fewer were needed.
   void truncate(std::size_t size);
 
   void describe(std::string_view encoding, EncodingSource source, bool had_errors) {
@@ -60,17 +61,18 @@ class TAMIS_API Text {
   bool had_errors_ = false;
 };
 
-// Decodes bytes to UTF-8. The encoding is decided in this order: byte order mark;
-// declared charset; bytes that are valid UTF-8; <meta> within the first 1024 bytes, or
-// later if there is none; statistics (uchardet); windows-1252. Malformed sequences
-// become U+FFFD; nothing is dropped silently.
+// Decodes bytes to UTF-8. The encoding is the first of these that applies: the byte
+// order mark, the declared charset, UTF-8 if the bytes are valid UTF-8, <meta>,
+// statistics (uchardet), windows-1252. <meta> is searched in the first 1024 bytes and,
+// if none is found there, in the first 64 KiB. Malformed sequences become U+FFFD;
+// nothing is dropped silently.
 //
 // `declared` is a label such as "utf-8" or "Latin1". Unknown labels are ignored.
 TAMIS_API void decode(std::string_view bytes, std::string_view declared, Text& into);
 TAMIS_API Text decode(std::string_view bytes, std::string_view declared = {});
 
-// Returns the WHATWG name (lower case) of the encoding with that label; empty if there
-// is none.
+// Returns the WHATWG name (lower case) of the encoding with that label, or an empty
+// string.
 TAMIS_API std::string_view encoding_of_label(std::string_view label);
 
 }  // namespace tamis

@@ -3,8 +3,8 @@
 //   Result<Thing> thing = make_thing();
 //   if (!thing) std::cerr << to_string(thing.error()) << "\n";
 //
-// An error says where it happened, what was found there and what would have been
-// allowed. Broken HTML is not an error: every sequence of bytes is some page.
+// An error has the location, the problem found there and what would have been allowed.
+// Broken HTML is not an error: every sequence of bytes is a page.
 
 // layer: base
 #pragma once
@@ -22,10 +22,10 @@ namespace tamis {
 enum class ErrorCode : std::uint8_t {
   cannot_read,   // a file or stream could not be opened or read
   cannot_write,  // a file could not be written
-  empty_input,   // there is nothing to work on
-  too_large,     // the input is over Limits::max_bytes
+  empty_input,   // there is nothing to process
+  too_large,     // the input is larger than Limits::max_bytes
   not_text,      // the input is binary: an image, an archive, ...
-  bad_file,  // a file of ours that is damaged, of another kind or of another version
+  bad_file,      // a tamis file that is damaged, of another kind or version
   bad_argument,  // an option or a value that is not allowed
   internal,      // a bug in this library: please report it
 };
@@ -37,7 +37,8 @@ struct Error {
   std::string allowed;  // what would have been right; may be empty
 };
 
-// "place: finding (allowed)", one line, lower case, no full stop; controls as \x1b.
+// Returns "place: finding (allowed)" on one line, in lower case, without a full stop.
+// Control characters are written as \x1b.
 TAMIS_API std::string to_string(const Error& error);
 
 template <class T>

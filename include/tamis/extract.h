@@ -5,7 +5,7 @@
 //   rendering   writes the kept words as text, Markdown, HTML or JSON; never changes
 //               the selection
 //
-// The shortest way through all of them:
+// The shortest way to run all of them:
 //
 //   std::string text = tamis::extract(html);
 //   std::string markdown = tamis::extract(html, tamis::Format::markdown);
@@ -56,7 +56,8 @@ namespace tamis {
 // must outlive their use.
 struct Origin {
   std::string_view url = {};  // makes links absolute; filters and page types may use it
-  std::string_view charset = {};  // declared by the transport (see decode in parser.h)
+  std::string_view charset = {};  // declared by the transport (see decode in
+                                  // encoding.h)
   std::string_view date = {};     // when the page was fetched; later dates on the page
                                   // are ignored. Empty: today
   const Site* site = nullptr;     // other pages of the site, for filters that compare
@@ -67,7 +68,7 @@ struct Origin {
 struct ReadingOptions {
   bool noscript = false;        // the text of <noscript> has words
   bool hide_invisible = false;  // elements hidden by an attribute have no words
-  bool rescue = true;  // use recovered text where a page shows next to no words
+  bool rescue = true;           // use recovered text if a page shows next to no words
   Limits limits = {};
 
   friend bool operator==(const ReadingOptions&, const ReadingOptions&) = default;
@@ -102,8 +103,8 @@ class TAMIS_API ReadablePage {
   std::string_view rescued() const {
     return hidden_ ? hidden_->source : std::string_view();
   }
-  // Returns the words of page() that number the lines of program code. The mask is
-  // empty (of size 0) if there are none. Computed on first use.
+  // Returns the words of page() that number the lines of program code. Without such
+  // words the mask is empty (of size 0). Computed on first use.
   const Mask& line_numbers() const;
 
  private:
@@ -117,13 +118,13 @@ class TAMIS_API ReadablePage {
 // --- Selection.
 
 struct SelectionOptions {
-  bool separate_comments = false;  // comments become a mask of their own
+  bool separate_comments = false;  // comments become a separate mask
   bool line_numbers = false;       // keep the line numbers of program code
 
   friend bool operator==(const SelectionOptions&, const SelectionOptions&) = default;
 };
 
-// Which words of a page are kept.
+// The words of a page that are kept.
 struct Selection {
   Mask keep = {};                        // one bit per word of ReadablePage::page()
   Mask comments = {};                    // separated; empty unless asked for
@@ -143,8 +144,8 @@ TAMIS_API Selection select(const ReadablePage& page, const Pipeline& pipeline,
 // them must be about the same page. The union has neither scores nor a confidence.
 TAMIS_API Selection unite(std::span<const Selection> selections);
 
-// The selection of a page, and what every node of the pipeline kept of the text that
-// the page shows.
+// The selection of a page, and what every node of the pipeline kept of the visible
+// text.
 struct Explained {
   Explanation explanation;
   Selection selection;
@@ -153,8 +154,8 @@ TAMIS_API Explained explain(const ReadablePage& page, const Pipeline& pipeline,
                             const Origin& origin = {},
                             const SelectionOptions& options = {});
 
-// Parts of a page that users disagree about: the pipeline decides, or they are always
-// kept or always dropped.
+// How to treat parts of a page that users disagree about: the pipeline decides, or they
+// are always kept or always dropped.
 enum class PartChoice : std::uint8_t { automatic, keep, drop };
 
 struct PartChoices {
@@ -232,7 +233,7 @@ class TAMIS_API Extraction {
   mutable std::unique_ptr<Facts> facts_;
 };
 
-// What an extraction leaves when its page is gone.
+// The part of an extraction that outlives its page.
 struct ExtractedPage {
   std::string content;  // in the format of ExtractOptions::rendering
   Metadata metadata;
@@ -254,10 +255,10 @@ struct ExtractOptions {
 };
 
 // A prepared pipeline for any number of pages. Threads may share an Extractor, and
-// copies share its memory: one parser per thread that was inside at the same time.
+// copies share its memory: one parser per concurrent thread.
 class TAMIS_API Extractor {
  public:
-  // Fails if the pipeline is wrong; the error has the place in it: "column 7".
+  // Fails if the pipeline is invalid. The error has the position in it: "column 7".
   static Result<Extractor> make(const ExtractOptions& options = {});
   // Uses `pipeline` instead of the one in `options`.
   static Result<Extractor> make(const Pipeline& pipeline,
@@ -295,8 +296,8 @@ class TAMIS_API Extractor {
   std::shared_ptr<const Impl> impl_;
 };
 
-// Returns the main content of a page, as the pipeline `auto` finds it. Any bytes are
-// some page; the text of a page without content is empty.
+// Returns the main content of a page, as the pipeline `auto` finds it. Any bytes are a
+// page. The text of a page without content is empty.
 TAMIS_API std::string extract(std::string_view html, Format format = Format::text,
                               const Origin& origin = {});
 

@@ -4,11 +4,12 @@
 //   if (!dsc) std::cerr << to_string(dsc.error()) << "\n";
 //   Mask kept = dsc->run(View(page)).keep;
 //
-// A filter is a pure function of a view and its parameters. It only clears bits: what
-// it keeps was present. A FilterSpec describes one for people and programs; help,
-// pipeline reader, schema, forms, optimiser and docs are derived from it.
+// A filter is a pure function of a view and its parameters. It only clears bits: the
+// result is a subset of the words present in the view. A FilterSpec describes one
+// filter for people and programs. The help, the pipeline reader, the schema, forms, the
+// optimiser and the docs are derived from it.
 //
-// define_filter.h is for those who write filters.
+// define_filter.h is for authors of filters.
 
 // layer: filters/contract
 #pragma once
@@ -32,19 +33,19 @@ namespace tamis {
 class Site;
 struct Model;  // model.h
 
-// A View: a page, the words that are still present in it, and perhaps what is known of
-// its site and its address. It is what a filter sees.
+// A View: a page, the words that are still present in it, and optionally its site and
+// its URL. It is what a filter sees.
 //
 //   View whole(page);
-//   View rest(page, lqf.run(whole).keep);     // what LQF left, for the next filter
+//   View rest(page, lqf.run(whole).keep);     // what LQF kept, for the next filter
 //
-// A view is pruned: words that are not present are not in any of its sequences, and an
-// element is present iff a present word is below it, or it never had a word (a picture,
-// a line break, an empty cell) and its parent is present. So a view of all words is the
-// page itself.
+// A view is pruned: its sequences do not contain words that are absent. An element is
+// present if it contains a present word. An element that never contained words, such as
+// an image, a line break or an empty cell, is present if its parent is. So a view of
+// all words is the page itself.
 //
-// The page, the site and the address must outlive the view. A const View may be read by
-// many threads at once.
+// The page, the site and the URL must outlive the view. Several threads may read a
+// const View at once.
 class TAMIS_API View {
  public:
   enum class Tags : std::uint8_t { pruned, blank };
@@ -53,8 +54,8 @@ class TAMIS_API View {
                 std::string_view url = {});
   View(const Page& page, Mask present, const Site* site = nullptr,
        std::string_view url = {});
-  // What a filter left of another view. With blank tags its elements all stay, also
-  // those that lost their words.
+  // Restricts another view to the words that a filter kept. With blank tags all its
+  // elements stay present, even those that lost their words.
   View(const View& input, const Mask& keep, Tags tags = Tags::pruned);
   View(View&&) noexcept;
   View& operator=(View&&) noexcept;
@@ -63,15 +64,15 @@ class TAMIS_API View {
   const Page& page() const { return *page_; }
   const Mask& present() const { return present_; }
   const Site* site() const { return site_; }
-  std::string_view url() const { return url_; }  // of the page; empty: not known
+  std::string_view url() const { return url_; }  // of the page; empty if unknown
   bool is_whole() const { return pruned_ == nullptr; }
 
-  // Whether a node is present.
+  // Reports whether a node is present.
   bool has(NodeId n) const;
 
-  // As those of Page (sequences.h), without what is not present. Blocks keep the ranges
-  // of the page: a block is left out when none of its words is present, and one that
-  // stays may have absent words inside.
+  // Like those of Page (sequences.h), without absent words and elements. Blocks keep
+  // the ranges of the page: a block is omitted if none of its words is present, and a
+  // remaining block may contain absent words.
   const Counts& counts() const;
   Counts counts(IsLink is_link) const;
   const Tokens& tokens() const;
@@ -85,36 +86,36 @@ class TAMIS_API View {
   const Page* page_;
   const Site* site_;
   Mask present_;
-  std::unique_ptr<Pruned> pruned_;  // none: all words are present
+  std::unique_ptr<Pruned> pruned_;  // null: all words are present
   std::string_view url_;
 };
 
 struct FilterResult {
   Mask keep;
-  // How sure the filter is of each word of the page, 0 to 1; empty where an algorithm
-  // has no such value.
+  // The score of each word of the page, 0 to 1: the filter's estimate that it is
+  // content. Empty if the algorithm has no scores.
   std::vector<float> scores;
-  // The F1 that the filter expects of what it keeps, against what a person would keep;
-  // nothing where an algorithm has no idea.
+  // The F1 that the filter predicts for its result, compared with what a person would
+  // keep. Empty if the algorithm makes no prediction.
   std::optional<float> confidence = std::nullopt;
 };
 
-// What an algorithm looks at.
+// The unit that an algorithm works on.
 enum class FilterKind : std::uint8_t { token, character, line, tree, block, site };
 TAMIS_API std::string_view to_string(FilterKind kind);
 
 enum class ParamType : std::uint8_t { integer, real, flag, choice, tags, text };
 TAMIS_API std::string_view to_string(ParamType type);
 
-// How an optimiser should walk through a range, and a form show it.
+// How an optimiser samples a range and a form shows it.
 enum class Scale : std::uint8_t { linear, log };
 
-// Where a default comes from.
+// The source of a default.
 enum class Provenance : std::uint8_t {
-  paper,          // the paper says so
+  paper,          // stated in the paper
   code,           // read from the authors' code or a public implementation
-  reconstructed,  // follows what others say of a paper that could not be had
-  ours,           // the source is silent; we chose
+  reconstructed,  // from descriptions by others; the paper was not available
+  ours,           // chosen by us; the source does not state it
 };
 TAMIS_API std::string_view to_string(Provenance provenance);
 
@@ -125,8 +126,8 @@ struct ParamSpec {
   double most = 0;
   std::span<const std::string_view> choices;  // of choices
 
-  // The member of the parameters as text, and from text; the latter says what is wrong
-  // with the text, or nothing.
+  // Write the field of the parameters as text, and read it from text. `set` returns
+  // what is wrong with the text, or an empty string.
   std::string (*get)(const void* params) = nullptr;
   std::string (*set)(void* params, std::string_view value) = nullptr;
 
@@ -135,7 +136,8 @@ struct ParamSpec {
   Provenance provenance = Provenance::ours;
 };
 
-// What may be given: "a number from 0.2 to 1", "one of any, majority, all".
+// Returns a description of the allowed values: "a number from 0.2 to 1", "one of any,
+// majority, all".
 TAMIS_API std::string allowed_values(const ParamSpec& param);
 
 struct FilterSpec {
@@ -152,11 +154,11 @@ struct FilterSpec {
                             const std::shared_ptr<const Model>& model) = nullptr;
 };
 
-// The default of one of the spec's parameters, as text.
+// Returns the default of one of the spec's parameters, as text.
 TAMIS_API std::string default_value(const FilterSpec& spec, const ParamSpec& param);
 
-// A filter with other defaults, under a name of its own: what a paper published, or
-// what suits the pages of today.
+// A filter with other defaults under its own name: the values that a paper published,
+// or values that suit today's pages.
 struct FilterPreset {
   std::string_view name;
   std::string_view filter;
@@ -170,13 +172,13 @@ struct Setting {
   friend bool operator==(const Setting&, const Setting&) = default;
 };
 
-// A spec and its parameters, ready to run; cheap to copy, shared by threads.
+// A spec and its parameters, ready to run. Cheap to copy; threads may share it.
 class TAMIS_API Filter {
  public:
   FilterResult run(const View& view) const;
 
   const FilterSpec& spec() const { return *spec_; }
-  // Parameters that differ from their defaults, in the order of the spec.
+  // Returns the parameters that differ from their defaults, in the order of the spec.
   std::vector<Setting> settings() const;
   // "dsc(window=40, rho=0.75)"
   std::string to_string() const;
@@ -192,13 +194,14 @@ class TAMIS_API Filter {
   std::shared_ptr<const void> params_;
 };
 
-// Makes a filter. `model` is what the filter `learned` calls "general"; null: the model
-// of the library.
+// Makes a filter. `model` is the model that the filter `learned` calls "general"; null
+// means the built-in model.
 TAMIS_API Result<Filter> make_filter(
     const FilterSpec& spec, std::span<const Setting> settings = {},
     const std::shared_ptr<const Model>& model = nullptr);
 
-// By the name of a filter or a preset, whose settings come first.
+// Makes a filter from the name of a filter or a preset. The preset's settings are
+// applied before `settings`.
 TAMIS_API Result<Filter> make_filter(
     std::string_view name, std::span<const Setting> settings = {},
     const std::shared_ptr<const Model>& model = nullptr);
@@ -207,15 +210,15 @@ inline Result<Filter> make_filter(std::string_view name,
   return make_filter(name, std::span<const Setting>(settings.begin(), settings.size()));
 }
 
-// All filters: ours by kind, then those that were registered.
+// Returns all filters: the built-in ones by kind, then registered ones.
 TAMIS_API std::vector<const FilterSpec*> filters();
 TAMIS_API const FilterSpec* find_filter(std::string_view name);
 TAMIS_API std::span<const FilterPreset> filter_presets();
 TAMIS_API const FilterPreset* find_filter_preset(std::string_view name);
 
-// Adds a filter of your own; the spec must live as long as the program uses filters. A
-// name that is taken or is no name ([a-z][a-z0-9_]*) is an error, and so is a default
-// out of its range.
+// Adds a custom filter. The spec must live as long as the program uses filters. Fails
+// if the name is taken or is not of the form [a-z][a-z0-9_]*, or if a default is out of
+// range.
 TAMIS_API Result<void> register_filter(const FilterSpec& spec);
 
 }  // namespace tamis

@@ -1,11 +1,11 @@
-// A Mask: one bit a word of a page, kept or not.
+// A Mask: one bit per word of a page, kept or dropped.
 //
 //   Mask both = ccb & dsc;
 //   both.fill(page.words(article));          // "keep this subtree" is a range fill
 //   std::cout << to_text(page, both);
 //
-// Masks of one page have set algebra: | union, & intersection, - difference. The masks
-// of an operation must have one size.
+// Masks of one page have set algebra: | union, & intersection, - difference. All masks
+// of an operation must have the same size.
 
 // layer: document
 #pragma once
@@ -24,7 +24,7 @@ class TAMIS_API Mask {
  public:
   Mask() = default;
   explicit Mask(std::size_t size, bool value = false);
-  // As if it was made new, in the memory that it has.
+  // Resets the mask to `size` bits, all set to `value`. Reuses the existing allocation.
   void assign(std::size_t size, bool value);
 
   std::size_t size() const { return size_; }
@@ -41,7 +41,7 @@ class TAMIS_API Mask {
   bool any(Range range) const;
   bool none() const { return !any(); }
 
-  // The first bit at or after `from` that is set (or is not); size() if there is none.
+  // Returns the first bit at or after `from` that is set (or clear), or size().
   std::size_t next_set(std::size_t from) const;
   std::size_t next_clear(std::size_t from) const;
 
@@ -53,7 +53,7 @@ class TAMIS_API Mask {
   friend Mask operator-(Mask a, const Mask& b) { return a -= b; }
   friend bool operator==(const Mask&, const Mask&) = default;
 
-  // Bit i is bit i % 64 of bits()[i / 64]; bits past the end are 0.
+  // Bit i is bit i % 64 of bits()[i / 64]. Bits past the end are 0.
   std::span<const std::uint64_t> bits() const { return bits_; }
   void set_bits(std::size_t i, std::uint64_t bits) {
     const std::size_t left = size_ - i * 64;
@@ -67,14 +67,15 @@ class TAMIS_API Mask {
 
 TAMIS_API bool is_subset(const Mask& part, const Mask& whole);
 
-// A mask that has a say, and how much of one.
+// A mask in a vote, with its weight.
 struct Ballot {
   const Mask* mask;
   double weight = 1;
 };
 
-// The words whose ballots weigh at least `threshold` together, but for 1e-9. Union is a
-// vote with threshold 1, intersection one with the number of ballots.
+// Returns the words whose ballots have a total weight of at least `threshold`
+// (tolerance 1e-9). With unit weights, threshold 1 is the union and `ballots.size()`
+// the intersection.
 TAMIS_API Mask vote(std::span<const Ballot> ballots, double threshold);
 
 }  // namespace tamis

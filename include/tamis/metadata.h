@@ -1,5 +1,5 @@
-// What a page says of itself: title, authors, dates, language, licence, pictures, and
-// for each from where it is known and how far to trust it.
+// Metadata is what a page states about itself: title, authors, dates, language,
+// licence, images. Each field has its source and a confidence.
 //
 //   const Page page = parse(html);
 //   const Metadata about = metadata_of(page, {.url = "https://example.org/a.html"});
@@ -7,9 +7,10 @@
 //   if (const auto* from = about.source_of(MetadataField::date))
 //     std::cout << to_string(from->source) << "\n";      json_ld
 //
-// Nothing of it fails: what is not known, or not plausible, is empty. The same page
-// gives the same metadata on every day: no clock is asked. docs/metadata.md has the
-// sources, their ranks and how good they are.
+// Never fails: unknown or implausible values are empty. The result depends on the page
+// alone, except that dates later than tomorrow are rejected unless
+// MetadataOptions::latest is set. docs/metadata.md has the sources, their ranks and
+// their accuracy.
 
 // layer: metadata
 #pragma once
@@ -58,21 +59,21 @@ enum class MetadataSource : std::uint8_t {
   title,        // <title>
   heading,      // <h1>, or the first heading
   time,         // <time datetime>
-  byline,       // an element whose class or id calls it a byline
+  byline,       // an element with a class or id for bylines
   text,         // patterns in the text near the title
-  url,          // the page's address
+  url,          // the page's URL
   html,         // attributes of <html> and <body>
-  content,      // what was kept of the page
-  model,        // what the learned filter's model thinks
+  content,      // the kept part of the page
+  model,        // a prediction of the learned filter's model
 };
 
-// As they are called in JSON.
+// Return the names used in JSON.
 TAMIS_API std::string_view to_string(MetadataField field);
 TAMIS_API std::string_view to_string(MetadataSource source);
 
-// From where a field is known. The confidence is the share of pages on which this
-// source, where it says something, was right (docs/metadata.md), raised where other
-// sources say the same.
+// The source of a field. The confidence is the share of pages on which this source was
+// right, among pages where it states the field (docs/metadata.md). It is higher if
+// other sources agree.
 struct FieldSource {
   MetadataField field = MetadataField::title;
   MetadataSource source = MetadataSource::meta;
@@ -81,7 +82,7 @@ struct FieldSource {
 
 struct MetadataImage {
   std::string url{};
-  std::string caption{};  // of its <figure>, else its alternative text
+  std::string caption{};  // of its <figure>, else its alt text
 };
 
 struct Metadata {
@@ -92,21 +93,21 @@ struct Metadata {
   std::string site{};                  // its name
   std::string description{};
   std::string canonical_url{};
-  std::string language{};           // of what was read, else as declared: "de", "zh-TW"
-  std::string declared_language{};  // as the page says
-  std::string detected_language{};  // as its kept text looks
+  std::string language{};           // of the kept text, else as declared: "de", "zh-TW"
+  std::string declared_language{};  // as the page states it
+  std::string detected_language{};  // as guessed from its kept text
   std::string page_type{};          // article, forum, product, ...
   std::vector<std::string> tags{};
   std::vector<std::string> categories{};
-  std::string licence{};                // its address, or its name
-  std::string image{};                  // that the page shows of itself elsewhere
+  std::string licence{};                // its URL, or its name
+  std::string image{};                  // for previews of the page elsewhere
   std::vector<MetadataImage> images{};  // of the kept part, in order
   std::string favicon{};
-  std::optional<std::uint64_t> comments{};  // how many there are, where declared
+  std::optional<std::uint64_t> comments{};  // their number, if declared
 
-  std::vector<FieldSource> sources{};  // of all fields that are known, in their order
+  std::vector<FieldSource> sources{};  // of all known fields, in the order of fields
 
-  // Null where the field is not known.
+  // Returns null if the field is unknown.
   const FieldSource* source_of(MetadataField field) const {
     for (const FieldSource& source : sources)
       if (source.field == field) return &source;
@@ -115,21 +116,21 @@ struct Metadata {
 };
 
 struct MetadataOptions {
-  std::string url{};  // of the page: makes addresses absolute, and may hold a date
-  // What was kept of the page, for its language and its pictures; null: all of it.
+  std::string url{};  // of the page: makes URLs absolute, and may hold a date
+  // The kept words, for the language and the images; null: all words.
   const Mask* keep = nullptr;
-  // Hidden text that was kept instead (content.h), for its language.
+  // Recovered text that was kept instead (content.h), for its language.
   const Page* hidden = nullptr;
-  // What kind of page it is, with probabilities, the likeliest first, where the caller
-  // knows it already; else by what the page declares.
+  // The page types with probabilities, the most likely first, if the caller knows them.
+  // Otherwise the page type is the one that the page declares.
   std::span<const std::pair<std::string_view, double>> page_types{};
-  // Dates after this one ("2026-11-16") are refused; empty: after tomorrow, of UTC.
+  // Dates after this one ("2026-11-16") are rejected; empty: after tomorrow, in UTC.
   std::string latest{};
 };
 
 TAMIS_API Metadata metadata_of(const Page& page, const MetadataOptions& options = {});
 
-// YAML between two lines of ---, to stand before Markdown; empty where nothing is
+// Returns YAML between two lines of ---, to precede Markdown. Empty if nothing is
 // known.
 TAMIS_API std::string to_front_matter(const Metadata& metadata);
 

@@ -1,11 +1,11 @@
-// A Page: one parsed web page, flat, immutable, freed whole.
+// A Page: one parsed web page, flat, immutable, freed as a whole.
 //
 //   Page page = parse("<p>Hello <b>world</b>");
 //   for (NodeId n = 0; n < page.node_count(); ++n)
 //     if (page.is_element(n)) std::cout << page.name(n) << "\n";
 //
-// NODES stand in document order (pre-order) in parallel arrays. There are no pointers:
-// a node is a number, and the subtree of node n is the range [n, end(n)).
+// NODES are in document order (pre-order) in parallel arrays. There are no pointers: a
+// node is a number, and the subtree of node n is the range [n, end(n)).
 //
 //   n   node            parent  end  depth        <p>Hello <b>world</b>
 //   0   document          -      8     0
@@ -17,22 +17,22 @@
 //   6           b         4      8     4
 //   7             world   6      8     5
 //
-// WORDS are numbered in the same order, so the words of any subtree are one range:
-// words(n) is [first, last). A word is a run of characters without white space inside
-// one text run; a character of a script written without spaces is a word of its own.
-// `glued` says that neither white space nor a block boundary stands before the word, so
-// "foo<b>bar</b>" is two words that print as one. Scripts, styles, <head>, <template>,
-// <noscript>, SVG, MathML and what stands in for frames, objects and media have nodes
-// but no words; ParseOptions (parser.h) can change that, and leave out hidden elements.
+// WORDS are numbered in the same order, so the words of any subtree form one range:
+// words(n) is [first, last). A word is a run of characters without whitespace in one
+// text node. In scripts written without spaces, each character is a word. `glued` means
+// that neither whitespace nor a block boundary precedes the word, so "foo<b>bar</b>" is
+// two words that print as one. Scripts, styles, <head>, <template>, <noscript>, SVG,
+// MathML and the fallback content of frames, objects and media have nodes but no words.
+// ParseOptions (parser.h) can change that and can exclude hidden elements.
 //
-// SOURCE. Every tag, text and word knows where it stood in the UTF-8 source. Character
-// references are decoded when asked for: word_text, text, attribute.
+// SOURCE. Every tag, text and word records its position in the UTF-8 source. Character
+// references are decoded on request: word_text, text, attribute.
 //
-// DERIVED SEQUENCES (tokens, characters, lines, blocks, subtree counts) are made on the
-// first request and kept; see sequences.h for what they hold.
+// DERIVED SEQUENCES (tokens, characters, lines, blocks, subtree counts) are computed on
+// first use and cached; see sequences.h for their contents.
 //
-// A const Page may be read by many threads at once. To parse many pages, keep a Parser
-// (parser.h): it uses its memory again.
+// Several threads may read a const Page at once. To parse many pages, keep a Parser
+// (parser.h), which reuses its memory.
 
 // layer: document
 #pragma once
@@ -65,10 +65,10 @@ struct Word {
   std::uint32_t length;      // bytes in the source
   NodeId node;               // the text node that holds it
   std::uint32_t chars : 31;  // code points once decoded
-  std::uint32_t glued : 1;   // prints without a blank before it
+  std::uint32_t glued : 1;   // prints without a space before it
 };
 
-// Where parsing had to give way. Nothing of this is an error: the page is usable.
+// The limits that parsing reached. None of them is an error: the page is usable.
 struct Degradation {
   bool bytes_cut : 1 = false;           // over Limits::max_bytes; the rest was not read
   bool depth_flattened : 1 = false;     // over max_depth; deeper nodes became siblings
@@ -82,7 +82,7 @@ struct Degradation {
   }
 };
 
-// "no", or what was given up: "depth, attributes".
+// Returns "no", or the limits that were reached: "depth, attributes".
 TAMIS_API std::string to_string(const Degradation& degradation);
 
 struct Counts;
@@ -98,8 +98,8 @@ class TAMIS_API Page {
   Page& operator=(Page&&) noexcept;
   ~Page();
 
-  // Differs from that of all other pages that this process has parsed; 0: an empty page
-  // that nobody parsed. So what was found out about a page can be told by it.
+  // Returns an id that is unique among the pages parsed by this process, or 0 for an
+  // empty page that was never parsed. Use it as a cache key.
   std::uint64_t id() const { return id_; }
 
   // --- The source, as UTF-8 without a byte order mark.
@@ -108,7 +108,7 @@ class TAMIS_API Page {
   bool quirks() const { return quirks_; }
   const Degradation& degradation() const { return degradation_; }
 
-  // --- Nodes. Node 0 is the document; body() is 0 where a page has no body.
+  // --- Nodes. Node 0 is the document; body() is 0 if the page has no body.
   NodeId node_count() const { return node_count_; }
   Kind kind(NodeId n) const { return static_cast<Kind>(nodes_.info[n] & 7); }
   bool is_element(NodeId n) const { return kind(n) == Kind::element; }
@@ -120,38 +120,41 @@ class TAMIS_API Page {
   std::uint32_t depth(NodeId n) const { return nodes_.depth[n]; }
   NodeId body() const { return body_; }
 
-  // The element's name in lower case.
+  // Returns the name of the element in lower case.
   std::string name(NodeId element) const;
 
-  // The bytes of the start tag, text or comment; empty where the parser implied the
-  // node.
+  // Returns the bytes of the start tag, text or comment. Empty if the parser implied
+  // the node.
   Range source_range(NodeId n) const {
     return {nodes_.offset[n], nodes_.offset[n] + nodes_.length[n]};
   }
 
-  // A text run that continues the one before it: both are one text node of the DOM,
-  // with something between them in the source that left no node ("a</x>b").
+  // Reports whether a text run continues the one before it. Both are then one text node
+  // of the DOM. Between them the source has something that left no node ("a</x>b").
   bool continues(NodeId text) const { return (nodes_.info[text] & kContinues) != 0; }
-  // A text run whose bytes are nothing but white space (not "&nbsp;").
+  // Reports whether the bytes of a text run are only whitespace (not "&nbsp;").
   bool is_blank(NodeId text) const { return (nodes_.info[text] & kBlank) != 0; }
 
-  // The text of one text or comment node, references decoded, line ends as \n.
+  // Returns the text of one text or comment node, with references decoded and line ends
+  // as \n.
   std::string text(NodeId n) const;
 
-  // --- Attributes. The first of a name counts; names compare without case.
+  // --- Attributes. If a name is repeated, the first one counts. Names are compared
+  // without case.
   bool has_attribute(NodeId element, std::string_view name) const;
   std::optional<std::string> attribute(NodeId element, std::string_view name) const;
-  // The value as it stands in the source, not decoded.
+  // Returns the value as written in the source, not decoded.
   std::optional<std::string_view> attribute_source(NodeId element,
                                                    std::string_view name) const;
-  // All, in source order, repetitions left out; name in lower case, value decoded.
+  // Returns all attributes in source order, without repetitions. Names are in lower
+  // case, values are decoded.
   struct Attribute {
     std::string name;
     std::string value;
   };
   std::vector<Attribute> attributes(NodeId element) const;
-  // As they stand in the source, references and repetitions included; for those who
-  // look at every element of a page.
+  // Attributes as written in the source, including references and repetitions, for code
+  // that examines every element of a page.
   struct SourceAttribute {
     std::string_view name;
     std::string_view value;
@@ -171,8 +174,8 @@ class TAMIS_API Page {
   const Word& word(WordId w) const { return words_[w]; }
   Range words(NodeId n) const { return {nodes_.word[n], nodes_.word[nodes_.end[n]]}; }
 
-  // The word as a reader sees it. The view is of the source where nothing had to be
-  // decoded, else of `scratch`; it lives as long as both.
+  // Returns the text of a word. The view points into the source if nothing had to be
+  // decoded, else into `scratch`. It is valid as long as both are.
   std::string_view word_text(WordId w, std::string& scratch) const;
 
   // --- Derived sequences (sequences.h).
@@ -182,27 +185,29 @@ class TAMIS_API Page {
   const Lines& lines(std::uint32_t line_length) const;
   const Blocks& blocks() const;
 
-  // Offset of every tag in the source ('<' of start and end tags), in source order.
+  // Returns the offset of every tag in the source ('<' of start and end tags), in
+  // source order.
   std::span<const std::uint32_t> tag_offsets() const {
     return {tag_offsets_.data(), tag_offset_count_};
   }
 
-  // Whether words and elements stand in the order of their source, copies of formatting
-  // elements aside; not so where the parser moved nodes (3 pages of 100).
+  // Reports whether words and elements are in source order, apart from copies of
+  // formatting elements. This is false if the parser moved nodes (3% of pages).
   bool in_source_order() const { return in_source_order_; }
 
-  // Bytes in use besides the source and the derived sequences.
+  // Returns the bytes in use, without the source and the derived sequences.
   std::size_t memory() const;
 
  private:
-  friend class PageWriter;  // src/document/page_writer.h: the parser's way in
+  friend class PageWriter;  // src/document/page_writer.h: the parser's access
 
   // Bits of Columns::info above the kind (3 bits) and the namespace (2 bits).
   static constexpr std::uint8_t kContinues = 1 << 5;  // text: see continues()
   static constexpr std::uint8_t kBlank = 1 << 6;      // text: see is_blank()
   static constexpr std::uint8_t kLiteral = 1 << 7;    // text: '&' means '&'
 
-  // One row a node. `word` has one row more: the words before the end of the page.
+  // One row per node. `word` has one additional row: the words before the end of the
+  // page.
   struct Columns {
     detail::Buffer<Tag> tag;
     detail::Buffer<std::uint8_t> info;

@@ -1,4 +1,4 @@
-// A page, and what a mask keeps of it, as text, Markdown, HTML or JSON:
+// Rendering: the words of a page that a mask keeps, as text, Markdown, HTML or JSON:
 //
 //   std::cout << to_text(parse("<h1>Hello</h1><p>It is <b>me</b>."));
 //
@@ -6,9 +6,9 @@
 //
 //   It is me.
 //
-// Options choose the form, never the words: what is written are the words that the mask
-// keeps, in the order of the page, in every form. All of them take linear time, and
-// none of them fails. docs/output.md has the rules of each form.
+// Options choose the output format, never the words: every format has the words that
+// the mask keeps, in page order. All functions take linear time and cannot fail.
+// docs/output.md has the rules of each format.
 
 // layer: render
 #pragma once
@@ -30,22 +30,21 @@ namespace tamis {
 // The formats below. src/extract/formats.cpp has a row for each of them.
 enum class Format : std::uint8_t { text, markdown, html, highlight, json };
 
-// --- Characters of words, in all forms but HTML.
+// --- Characters of words, in all formats except HTML.
 enum class CharacterForm : std::uint8_t {
-  source,  // as the page has them
+  source,  // as in the page
   clean,  // without soft hyphens, zero-width characters and hidden tags; UTF-8 that was
-          // taken for windows-1252 ("Ã©") is repaired where that is certain
-  nfc,    // clean, and in Unicode's form C: "é" is one character
+          // read as windows-1252 ("Ã©") is repaired if that is certain
+  nfc,    // clean, and in Unicode normalisation form C: "é" is one character
 };
 
-// --- Text: blocks on lines, a blank line between paragraphs, list markers, the cells
-// of a table row with tabs between them, <pre> as it is. Ends with a line break, unless
+// --- Text: one line per block, a blank line between paragraphs, list markers, tabs
+// between the cells of a table row, <pre> unchanged. Ends with a line break, unless
 // nothing is kept.
 struct TextOptions {
-  bool plain = false;   // one line a block and nothing but words: none of the others
-  bool markers = true;  // "- " and "1. " before the items of lists
-  bool math =
-      true;  // formulas whose TeX the page has, as $...$, instead of their words
+  bool plain = false;    // one line per block and only words; disables the others
+  bool markers = true;   // "- " and "1. " before the items of lists
+  bool math = true;      // formulas with TeX in the page as $...$, not as words
   bool notation = true;  // 10^6 where the 6 is raised, x_1, text[1], quotes around <q>
   CharacterForm characters = CharacterForm::clean;
 
@@ -59,15 +58,14 @@ TAMIS_API std::string to_text(const Page& page, const Mask& keep,
 // --- Markdown, the dialect of GitHub: CommonMark with tables and strikethrough.
 struct MarkdownOptions {
   std::string base_url =
-      {};             // of the page: links become absolute; <base href> counts too
+      {};             // of the page: links become absolute; <base href> also applies
   bool links = true;  // else only their words
   bool images = true;
-  bool math =
-      true;  // formulas whose TeX the page has, as $...$, instead of their words
+  bool math = true;       // formulas with TeX in the page as $...$, not as words
   bool notation = true;   // as in text
   bool media = true;      // videos, sounds and frames, as links
-  bool footnotes = true;  // notes and what refers to them, as [^1]
-  bool tracking = true;   // else links lose utm_source, fbclid and the like
+  bool footnotes = true;  // notes and their references, as [^1]
+  bool tracking = true;   // false: strip utm_source, fbclid, ... from links
   CharacterForm characters = CharacterForm::clean;
 
   friend bool operator==(const MarkdownOptions&, const MarkdownOptions&) = default;
@@ -76,16 +74,16 @@ struct MarkdownOptions {
 TAMIS_API std::string to_markdown(const Page& page, const Mask& keep,
                                   const MarkdownOptions& options = {});
 
-// --- HTML: the page without what was dropped, and without all that could do something:
-// only listed elements, attributes and kinds of links are written.
+// --- HTML: the page without dropped content and without anything active: only listed
+// elements, attributes and kinds of links are written.
 struct HtmlOptions {
   std::string base_url = {};
   bool document =
-      false;             // a whole document with language and title, else its body only
-  bool styles = false;   // of a document: with its style sheets and style attributes
-  bool tracking = true;  // else links lose utm_source, fbclid and the like
-  bool math = true;  // formulas whose TeX the page has, as <span class="math inline">
-                     // with \(...\), instead of their words
+      false;             // a whole document with language and title, else only the body
+  bool styles = false;   // for a document: keep style sheets and style attributes
+  bool tracking = true;  // false: strip utm_source, fbclid, ... from links
+  bool math = true;  // formulas with TeX in the page as <span class="math inline"> with
+                     // \(...\), not as words
 
   friend bool operator==(const HtmlOptions&, const HtmlOptions&) = default;
 };
@@ -93,7 +91,8 @@ struct HtmlOptions {
 TAMIS_API std::string to_html(const Page& page, const Mask& keep,
                               const HtmlOptions& options = {});
 
-// The whole page as a document in which the kept words are marked and the others grey.
+// The highlight: the whole page as a document, with kept words marked and the others
+// grey.
 struct HighlightOptions {
   std::string base_url = {};
 };
@@ -103,9 +102,9 @@ TAMIS_API std::string to_highlight(const Page& page, const Mask& keep,
 
 // --- JSON: one object on one line, without a line break at the end.
 enum class JsonContent : std::uint8_t { text, markdown, both };
-enum class JsonBlocks : std::uint8_t { none, kept, all };  // kept: that keep a word
+enum class JsonBlocks : std::uint8_t { none, kept, all };  // kept: with a kept word
 
-// Lists of what a page holds besides its text (structure.h).
+// Lists of other parts of a page (structure.h).
 struct JsonLists {
   bool tables = true;
   bool links = true;
@@ -121,12 +120,11 @@ struct JsonOptions {
   JsonContent content = JsonContent::text;
   JsonBlocks blocks = JsonBlocks::kept;
   JsonLists lists = {};
-  bool dropped_posts = true;      // also those of which no word is kept
-  bool fingerprint = true;        // of the text, to find near-duplicates by
+  bool dropped_posts = true;      // also those without a kept word
+  bool fingerprint = true;        // of the text, to find near-duplicates
   std::uint32_t chunk_words = 0;  // the most words of a chunk; 0: no chunks
-  TextOptions text = {};          // its characters count for all but the Markdown
-  MarkdownOptions markdown =
-      {};  // its base_url is the URL of the page where it is empty
+  TextOptions text = {};          // its `characters` do not apply to the Markdown
+  MarkdownOptions markdown = {};  // an empty base_url means the URL of the page
 
   friend bool operator==(const JsonOptions&, const JsonOptions&) = default;
 };

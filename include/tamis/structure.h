@@ -1,11 +1,12 @@
-// What the kept part of a page is made of, as data: tables, links, comments, notes,
+// The structure of the kept part of a page, as data: tables, links, comments, notes,
 // chunks for retrieval, and a fingerprint.
 //
 //   for (const TableData& table : tables_of(page, keep))
 //     for (const auto& row : table.rows) std::cout << row[0] << "\n";
 //
-// All of it is in JSON, too (render.h). Only what holds a kept word is listed, in the
-// order of the page. Linear time, and nothing fails. docs/output.md has the rules.
+// JSON output (render.h) also has all of these. Only parts with a kept word are listed,
+// in page order. The functions take linear time and cannot fail. docs/output.md has the
+// rules.
 
 // layer: render
 #pragma once
@@ -23,13 +24,14 @@
 
 namespace tamis {
 
-// --- Tables that show data; those that lay out a page are none.
+// --- Data tables. Tables used for layout are not included.
 struct TableData {
   std::string caption{};
-  // One name a column; headings in several rows are joined: "Sales / 2024". Empty where
+  // One name per column. Headings in several rows are joined: "Sales / 2024". Empty if
   // the table has no headings.
   std::vector<std::string> header{};
-  // Kept words, a text a cell. A cell over several columns or rows stands in each.
+  // Kept words, one text per cell. A cell that spans columns or rows is repeated in
+  // each.
   std::vector<std::vector<std::string>> rows{};
   Range bytes{0, 0};  // of its words in the source
 };
@@ -40,37 +42,37 @@ TAMIS_API std::vector<TableData> tables_of(
 
 // --- Links with kept words.
 struct PageLink {
-  std::string url{};   // absolute where a base is known
+  std::string url{};   // absolute if a base is known
   std::string text{};  // its kept words
   Range bytes{0, 0};   // of its words in the source
 };
 
 struct LinkOptions {
   std::string base_url{};
-  bool tracking = true;  // else without utm_source, fbclid and the like
+  bool tracking = true;  // false: strip utm_source, fbclid, ...
   CharacterForm characters = CharacterForm::clean;
 };
 
 TAMIS_API std::vector<PageLink> links_of(const Page& page, const Mask& keep,
                                          const LinkOptions& options = {});
 
-// --- Videos, sounds and frames that stand beside kept words.
+// --- Videos, sounds and frames next to kept words.
 enum class MediaKind : std::uint8_t { video, audio, frame };
 
 TAMIS_API std::string_view to_string(MediaKind kind);
 
 struct PageMedia {
   MediaKind kind = MediaKind::frame;
-  std::string url{};    // absolute where a base is known; of a player, of what it plays
-  std::string title{};  // as the page says, or nothing
+  std::string url{};    // absolute if a base is known; for a player, of its media
+  std::string title{};  // as the page states it, or empty
 };
 
 TAMIS_API std::vector<PageMedia> media_of(const Page& page, const Mask& keep,
                                           const LinkOptions& options = {});
 
-// --- Notes that a link in the text leads to: <a href="#fn1">1</a>, <li id="fn1">.
+// --- Notes that a link in the text refers to: <a href="#fn1">1</a>, <li id="fn1">.
 struct Footnote {
-  std::string label{};  // what refers to it: "1", "a"
+  std::string label{};  // the text of its reference: "1", "a"
   std::string text{};   // without the link back
   Range bytes{0, 0};
 };
@@ -89,36 +91,34 @@ TAMIS_API std::vector<Abbreviation> abbreviations_of(
     const Page& page, const Mask& keep,
     CharacterForm characters = CharacterForm::clean);
 
-// --- Comments of readers and posts of forums, one by one; of the whole page, whatever
-// a mask keeps of it.
+// --- Reader comments and forum posts of the whole page, whether kept or not.
 TAMIS_API std::string_view to_string(PostKind kind);
 
 struct Post {
   PostKind kind = PostKind::comment;
   std::string author{};
-  std::string date{};        // ISO 8601
-  std::string shown_date{};  // as the page shows it ("2 hours ago") where it is no date
-  std::string text{};        // a line a block
-  std::uint32_t depth = 0;   // 1: a reply to one before it, 2: a reply to that
-  std::uint32_t parent = kNone;  // the place in the list of what it replies to
+  std::string date{};            // ISO 8601
+  std::string shown_date{};      // as shown ("2 hours ago"), if it is not a date
+  std::string text{};            // one line per block
+  std::uint32_t depth = 0;       // 1: a reply to one before it, 2: a reply to that
+  std::uint32_t parent = kNone;  // the index of the post that it replies to
   NodeId node = kNone;           // its element
-  std::vector<Range> words{};    // of its text, its author and its date
+  std::vector<Range> words{};    // of its text, author and date
   Range bytes{0, 0};             // of all its words in the source
 };
 
 TAMIS_API std::vector<Post> posts_of(const Page& page,
                                      CharacterForm characters = CharacterForm::clean);
 
-// Of the comments among them.
+// Returns the words of those posts that are comments.
 TAMIS_API Mask words_of_comments(const Page& page, const std::vector<Post>& posts);
 
-// --- Pieces of the text for search indexes and language models. A chunk never crosses
-// a heading; blocks are cut, at the ends of sentences where there are any, only where
-// they are too long.
+// --- Chunks of the text for search indexes and language models. A chunk never crosses
+// a heading. Only blocks that are too long are split, at sentence ends if possible.
 struct Chunk {
-  std::string id{};  // of its headings and text: the same as long as they are
-  std::vector<std::string> headings{};  // that it stands under, the outermost first
-  std::string text{};                   // a part of what to_text writes
+  std::string id{};                     // a hash of its headings and text
+  std::vector<std::string> headings{};  // above it, the outermost first
+  std::string text{};                   // a part of the output of to_text
   std::uint32_t words = 0;
   Range bytes{0, 0};  // of its words in the source
 };
@@ -131,8 +131,8 @@ struct ChunkOptions {
 TAMIS_API std::vector<Chunk> chunks_of(const Page& page, const Mask& keep,
                                        const ChunkOptions& options = {});
 
-// --- A fingerprint of the kept words (simhash of runs of three): pages that say nearly
-// the same have fingerprints that differ in few of their 64 bits.
+// --- A fingerprint of the kept words (simhash of runs of three). The fingerprints of
+// near-duplicates differ in few of their 64 bits.
 TAMIS_API std::uint64_t fingerprint_of(const Page& page, const Mask& keep);
 TAMIS_API unsigned fingerprint_distance(std::uint64_t a, std::uint64_t b);
 

@@ -43,10 +43,11 @@ class TagSet {
   std::uint64_t rows_[kRows] = {};
 };
 
-// Names between blanks, in alphabetical order.
+// Returns the names in alphabetical order, separated by spaces.
 TAMIS_API std::string to_string(const TagSet& tags);
 
-// The way back; an unknown name is an error. Order, case and repetition do not matter.
+// Reads what to_string() writes. An unknown name is an error. Order, case and
+// repetition do not matter.
 TAMIS_API Result<TagSet> read_tag_set(std::string_view text);
 
 }  // namespace tamis

@@ -6,7 +6,7 @@
 namespace tamis {
 namespace {
 
-// Enough that one slow page does not keep the other workers waiting.
+// Large enough that one slow page does not make the other workers wait.
 constexpr std::size_t kAheadOfEach = 16;
 
 std::size_t window_for(unsigned jobs, std::size_t wanted) {

@@ -1,5 +1,5 @@
-// Work on many items by several threads; the results are taken in the order of the
-// items, by the thread that called.
+// Processes many items on several threads. The calling thread receives the results in
+// item order.
 //
 //   Batch batch(paths.size(), jobs);
 //   batch.run<std::string>(
@@ -10,9 +10,10 @@
 //             ▲                                                              │
 //             └──────── no further ahead than the window is wide ◀───────────┘
 //
-// So memory holds as many results as the window is wide, however many items there are
-// and however slow one of them is. What work or taking throws ends the run: run()
-// throws it again, after all threads have ended. So work on a page calls try_page().
+// So memory holds at most as many results as the window has slots, regardless of the
+// number of items and of slow items. An exception thrown by the work or by the taker
+// ends the run. After all threads have ended, run() rethrows it. So work on a page
+// calls try_page().
 #pragma once
 
 #include <chrono>
@@ -30,22 +31,24 @@ namespace tamis {
 
 class Batch {
  public:
-  // At least one of each; the window is made to have room for all workers.
+  // `jobs` is clamped to 1..count. The window is raised to at least one slot per
+  // worker; 0 means 16 per worker.
   Batch(std::size_t count, unsigned jobs, std::size_t window = 0);
 
-  // Gives up, from any thread: what is not yet taken will not be. Workers finish the
-  // item that they are at.
+  // Stops the run, from any thread: no further results are taken. Workers finish their
+  // current item.
   void stop();
 
-  // Every `tick` while it waits for a result, run() calls this.
+  // Sets a function that run() calls once per `tick` while it waits for a result.
   void every(std::chrono::milliseconds tick, std::function<void()> call);
 
-  // After stop(): what to do if workers are still at their item after so long. It may
-  // end the program; else run() goes on waiting.
+  // Sets a function to call if workers have not finished their items when `patience`
+  // has passed after stop(). It may end the program; otherwise run() continues to wait.
   void when_stuck(std::chrono::milliseconds patience, std::function<void()> call);
 
   // `make_worker()` gives each thread a function from an item to its Result.
-  // `take(item, result)` says whether to go on. False if it was stopped before the end.
+  // `take(item, result)` reports whether to continue. Returns false if the run was
+  // stopped before the end.
   template <class Result, class MakeWorker, class Take>
   bool run(MakeWorker make_worker, Take take);
 
@@ -55,11 +58,11 @@ class Batch {
  private:
   std::optional<std::size_t> claim();  // a worker's next item; nothing at the end
   void finish(std::size_t item);
-  void leave();  // a worker's last word
+  void leave();  // a worker has no more items
   void give_up(std::exception_ptr failure);
-  void work_with(std::size_t threads);  // fewer could be started
+  void work_with(std::size_t threads);  // fewer threads could be started
   bool await(std::size_t item);
-  void release();  // the caller took one
+  void release();  // the caller took a result
   void await_workers();
   bool is_over() const { return stopped_ || claimed_ == count_; }
 
@@ -73,7 +76,7 @@ class Batch {
   std::size_t taken_ = 0;
   unsigned working_ = 0;  // threads
   bool stopped_ = false;
-  std::exception_ptr failure_;  // the first
+  std::exception_ptr failure_;  // the first one thrown
   std::chrono::milliseconds tick_{0};
   std::function<void()> on_tick_;
   std::chrono::milliseconds patience_{0};

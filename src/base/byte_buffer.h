@@ -1,8 +1,8 @@
-// Bytes that grow without being zeroed first, in memory that is used again.
+// A growable byte buffer that is not zeroed first and reuses its memory.
 //
 //   ByteBuffer buffer;
-//   char* end = buffer.room(4096);          // at least so many bytes may be written
-//   buffer.add(read(fd, end, 4096));        // so many were
+//   char* end = buffer.room(4096);          // at least 4096 bytes may be written
+//   buffer.add(read(fd, end, 4096));        // appends the bytes that were read
 //   buffer.view();
 #pragma once
 
@@ -23,7 +23,7 @@ class ByteBuffer {
   std::size_t capacity() const { return bytes_.capacity(); }
 
   void clear() { size_ = 0; }
-  // The end, with room for at least so many bytes behind it.
+  // Returns the end of the buffer, followed by room for at least `bytes` bytes.
   char* room(std::size_t bytes) {
     bytes_.grow(size_ + bytes);
     return bytes_.data() + size_;
@@ -40,7 +40,7 @@ class ByteBuffer {
     if (size_ > 0) std::memmove(bytes_.data(), bytes_.data() + bytes, size_);
   }
   void truncate(std::size_t size) { size_ = size; }
-  // Gives memory back if there is more of it than that.
+  // Frees the memory if the capacity exceeds `most`.
   void shrink(std::size_t most) {
     if (bytes_.capacity() <= most) return;
     bytes_ = detail::Buffer<char>();

@@ -21,8 +21,8 @@ extern char** environ;
 namespace tamis {
 namespace {
 
-// A group of its own, so that it can be ended whole; signals as every program expects
-// them, for we ignore some and block others.
+// Spawn attributes: a separate process group, so that it can be ended as a whole, and
+// default signal handling, since tamis ignores some signals and blocks others.
 class Attributes {
  public:
   Attributes() {
@@ -76,7 +76,7 @@ class Actions {
   posix_spawn_file_actions_t value_{};
 };
 
-// As execve wants it: writable by its type, and a null at the end.
+// Returns the form that execve requires: pointers to non-const, with a null at the end.
 std::vector<char*> as_pointers(const std::vector<std::string>& words) {
   std::vector<char*> out;
   for (const std::string& word : words) out.push_back(const_cast<char*>(word.c_str()));
@@ -100,7 +100,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kBetweenLooks{50};
 
-// Reads until the end or a limit; `exited` means that all was read.
+// Reads until the end or a limit. Returns `exited` if everything was read.
 ChildResult::End read_all(int fd, const ChildOptions& options, Clock::time_point until,
                           std::string& out) {
   std::array<char, 64 * 1024> chunk{};
@@ -118,7 +118,7 @@ ChildResult::End read_all(int fd, const ChildOptions& options, Clock::time_point
   }
 }
 
-// A child that has closed its output has until then to end.
+// Waits for a child that has closed its output, and kills it at `until`.
 int wait_for(pid_t id, Clock::time_point until) {
   int status = 0;
   while (::waitpid(id, &status, WNOHANG) == 0) {
@@ -181,7 +181,7 @@ ChildResult run_child(const std::vector<std::string>& words,
     out.end = read_all(ends[0], options, until, out.output);
     if (out.end != ChildResult::End::exited) ::kill(-id, SIGKILL);
     out.code = wait_for(id, until);
-    ::kill(-id, SIGKILL);  // what it left behind
+    ::kill(-id, SIGKILL);  // processes that it left running
   }
   ::close(ends[0]);
   return out;

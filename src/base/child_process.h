@@ -15,21 +15,21 @@ namespace tamis {
 // Reports whether it is a file that may be executed.
 bool is_program(const std::filesystem::path& path);
 
-// Returns all programs of this name in the folders of PATH, first the one that a shell
-// would start.
+// Returns all programs of this name in the directories of PATH. The first one is the
+// program that a shell would start.
 std::vector<std::string> programs_on_path(const std::string& name);
 
 struct SpawnOptions {
-  int input = -1;                        // its standard input; -1 has nothing in it
+  int input = -1;                        // its standard input; -1: empty
   int output = -1;                       // its standard output
   int errors = -1;                       // its standard error
-  std::string error_file{};              // else it goes there, or nowhere
-  std::vector<std::string> variables{};  // NAME=VALUE, beside ours or instead of them
+  std::string error_file{};              // or a file for its errors; empty: none
+  std::vector<std::string> variables{};  // NAME=VALUE, added to or replacing ours
 };
 
-// Starts a program in a process group of its own, so that it can be ended with all that
-// it started. `words` are its path and its arguments. Signals are as every program
-// expects them. Returns the id of process and group, or -1 and sets errno.
+// Starts a program in a new process group, so that it can be ended together with its
+// own children. `words` are its path and its arguments. Signal handling is reset to the
+// defaults. Returns the id of the process and its group, or -1 and sets errno.
 pid_t spawn(const std::vector<std::string>& words, const SpawnOptions& options);
 
 struct ChildOptions {
@@ -48,8 +48,8 @@ struct ChildResult {
   std::string output{};  // what it wrote to standard output, or why it did not start
 };
 
-// Runs a program to its end, a limit or `stop`, whichever comes first, with nothing on
-// its standard input. All its processes end with it.
+// Runs a program, with empty standard input, until it ends, reaches a limit or `stop`
+// is set. All its processes end with it.
 ChildResult run_child(const std::vector<std::string>& words,
                       const ChildOptions& options);
 

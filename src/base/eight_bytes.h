@@ -1,4 +1,4 @@
-// Up to eight bytes of text at once, as one number: the first byte is the lowest.
+// Up to eight bytes of text as one number. The first byte is the lowest.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,8 @@ inline std::uint64_t load_eight(const char* at) {
   return bytes;
 }
 
-// The first `count` bytes, at most eight, and zeros; reads nothing behind them.
+// Returns the first `count` bytes, at most eight, filled with zeros. Reads no byte
+// after them.
 inline std::uint64_t load_up_to_eight(const char* at, std::size_t count) {
   if (count >= 8) return load_eight(at);
   if (count >= 4) {  // two halves that overlap
@@ -29,7 +30,7 @@ inline std::uint64_t load_up_to_eight(const char* at, std::size_t count) {
   return byte(0) | byte(count / 2) | byte(count - 1);
 }
 
-// Eight bytes with A-Z turned into a-z and nothing else changed.
+// Returns eight bytes with A-Z turned into a-z and nothing else changed.
 constexpr std::uint64_t lower_eight(std::uint64_t bytes) {
   constexpr std::uint64_t kOnes = 0x0101010101010101u;
   const std::uint64_t low_bits = bytes & (0x7F * kOnes);
@@ -39,12 +40,12 @@ constexpr std::uint64_t lower_eight(std::uint64_t bytes) {
   return bytes | upper >> 2;
 }
 
-// Is one of them beyond ASCII?
+// Reports whether one of the bytes is not ASCII.
 constexpr bool has_non_ascii(std::uint64_t bytes) {
   return (bytes & 0x8080808080808080u) != 0;
 }
 
-// The lowest `count` bytes, count in 0..8.
+// Returns the lowest `count` bytes, count in 0..8.
 constexpr std::uint64_t keep_bytes(std::uint64_t bytes, std::size_t count) {
   return count >= 8 ? bytes : bytes & ((std::uint64_t{1} << count * 8) - 1);
 }

@@ -1,4 +1,4 @@
-// Errors by name, and errors of the system.
+// Names of error codes, and error messages of the operating system.
 #pragma once
 
 #include <string>
@@ -8,12 +8,11 @@
 
 namespace tamis {
 
-// Returns the name of a kind of error, for programs that read what we write:
-// "too_large".
+// Returns the name of an error code, for programs that read our output: "too_large".
 std::string_view name_of(ErrorCode code);
 
-// Returns what the system says about the last call that failed, as our errors are
-// written: "no such file or directory". It reads errno, so call it at once.
+// Returns the system's message about the last failed call, in the style of our errors:
+// "no such file or directory". It reads errno, so call it at once.
 std::string system_error();
 
 }  // namespace tamis

@@ -1,4 +1,4 @@
-// Whole files, and names of files.
+// Reading and writing whole files, and file names.
 #pragma once
 
 #include <cstdint>
@@ -10,33 +10,33 @@
 
 namespace tamis {
 
-// At most so many bytes of it.
+// Returns the first `most` bytes of a file.
 Result<std::string> read_file(const std::filesystem::path& file,
                               std::size_t most = std::string::npos);
 
-// Whether bytes must have reached the disk: costs some milliseconds, and matters when
-// the machine stops, not when the program does.
+// Whether the bytes must have reached the disk. This costs some milliseconds and
+// matters only if the machine stops, not if the program does.
 enum class Sync : std::uint8_t { no, yes };
 
-// Writes beside the file and renames, so that whoever reads it sees the old bytes or
-// the new ones; with Sync::yes also when the machine stops in between.
+// Writes a file next to `file` and renames it, so that readers see either the old or
+// the new bytes. With Sync::yes this also holds if the machine stops in between.
 Result<void> replace_file(const std::filesystem::path& file, std::string_view bytes,
                           Sync sync = Sync::yes);
 
-// All the bytes; 0, or what errno says.
+// Writes all bytes. Returns 0, or the value of errno.
 int write_all(int fd, std::string_view bytes);
 
-// Returns a name in the same folder, another one for every call of every process.
+// Returns a name in the same directory that is unique for every call of every process.
 std::filesystem::path name_beside(const std::filesystem::path& file);
 
-// Reports whether name_beside() makes such names. Where the process that made it is
-// gone, the file was left by a process that was killed.
+// Reports whether name_beside() makes such names. If the process that made it no longer
+// exists, it was killed and left the file.
 bool is_name_beside(std::string_view name);
 
-// Reports whether `path`, which is below `folder`, is a symbolic link to a place that
-// is not below `folder`, or to nothing, or is reached through a link to such a place.
-// In a directory that came from elsewhere a link can name any file that this user may
-// read. The folder itself may be reached by links. False for what does not exist.
+// Reports whether `path`, which is below `folder`, is a symbolic link that leads
+// outside `folder` or to nothing, or is reached through such a link. In a directory
+// that came from elsewhere, a link can name any file that this user may read. The
+// folder itself may be reached through links. Returns false if `path` does not exist.
 bool leads_outside(const std::filesystem::path& path,
                    const std::filesystem::path& folder);
 

@@ -1,11 +1,11 @@
 // Hashes, for three purposes:
 //
-//   mix, hash_bytes         telling things apart: the same on every run and machine
+//   mix, hash_bytes         distinguishing values: the same on every run and machine
 //   hash_byte, hash_eight   tokens that models know (FNV-1a)
 //   quick_hash              tables of one run, never written to a file
 //
-// None of them keeps a secret: whoever wants two things with one hash can make them,
-// except with quick_hash and a seed from process_secret().
+// None of them is cryptographic: an attacker can construct collisions, except for
+// quick_hash with a seed from process_secret().
 #pragma once
 
 #include <bit>
@@ -22,14 +22,14 @@ static_assert(std::endian::native == std::endian::little);
 
 inline constexpr std::uint64_t kHashSeed = 0x243F6A8885A308D3;  // pi
 
-// One number after another: mix(mix(kHashSeed, a), b).
+// Adds one number to a hash: mix(mix(kHashSeed, a), b).
 constexpr std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
   hash = (hash ^ value) * 0x9E3779B97F4A7C15;  // 2^64 by the golden ratio
   return hash ^ hash >> 32;
 }
 
-// All bits of the hash in each bit of the result; before bits are cut off, or hashes
-// compared by size.
+// Mixes all bits of the hash into each bit of the result. Use it before bits are
+// dropped or hashes are ordered.
 constexpr std::uint64_t finish_hash(std::uint64_t hash) {
   hash = (hash ^ hash >> 30) * 0xBF58476D1CE4E5B9;
   hash = (hash ^ hash >> 27) * 0x94D049BB133111EB;
@@ -49,9 +49,8 @@ inline std::uint64_t hash_bytes(std::string_view bytes) {
   return finish_hash(mix(hash, eight));
 }
 
-// --- Tokens that models know, one byte after the other (FNV-1a):
-// hash_eight(kHashSeed, 'a' | 'b' << 8, 2) is hash_byte(hash_byte(kHashSeed, 'a'),
-// 'b').
+// --- Tokens that models know, byte by byte (FNV-1a): hash_eight(kHashSeed, 'a' | 'b'
+// << 8, 2) is hash_byte(hash_byte(kHashSeed, 'a'), 'b').
 
 inline constexpr std::uint64_t kByteHashFactor = 0x100000001B3;
 
@@ -59,8 +58,8 @@ constexpr std::uint64_t hash_byte(std::uint64_t hash, std::uint8_t byte) {
   return (hash ^ byte) * kByteHashFactor;
 }
 
-// Factors for up to eight bytes: for those that are there, and then ones. So a hash
-// always takes eight rounds, whose end the processor need not guess.
+// Factors for up to eight bytes: real factors for the bytes that exist, then ones. So a
+// hash always takes eight rounds, and the processor has no branch to predict.
 struct ByteHashFactors {
   std::uint64_t of[9][8] = {};
 
@@ -72,7 +71,7 @@ struct ByteHashFactors {
 };
 inline constexpr ByteHashFactors kByteHashFactors;
 
-// Of `count` bytes, eight or fewer, and zeros behind.
+// Hashes `count` bytes, at most eight. The other bytes must be zero.
 inline std::uint64_t hash_eight(std::uint64_t hash, std::uint64_t bytes,
                                 std::size_t count) {
   const std::uint64_t* const factors = kByteHashFactors.of[count];
@@ -87,12 +86,12 @@ inline std::uint64_t hash_eight(std::uint64_t hash, std::uint64_t bytes,
 // from pages. Results must never depend on it.
 std::uint64_t process_secret();
 
-// The lowest `count` bytes of a number, 0 to 8.
+// Returns a mask of the lowest `count` bytes of a number, 0 to 8.
 constexpr std::uint64_t low_bytes(std::size_t count) {
   return count >= 8 ? ~std::uint64_t{0} : (std::uint64_t{1} << 8 * count) - 1;
 }
 
-// Both halves of the product, one upon the other.
+// Returns the exclusive or of both halves of the product.
 inline std::uint64_t fold_product(std::uint64_t a, std::uint64_t b) {
   __extension__ using Wide = unsigned __int128;
   const Wide product = static_cast<Wide>(a) * b;
@@ -100,13 +99,13 @@ inline std::uint64_t fold_product(std::uint64_t a, std::uint64_t b) {
          static_cast<std::uint64_t>(product >> 64);
 }
 
-// Of bytes that are followed by 16 more that can be read.
+// Hashes bytes that are followed by 16 more readable bytes.
 inline std::uint64_t quick_hash(std::string_view bytes, std::uint64_t seed) {
   constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15;  // 2^64 by the golden ratio
   constexpr std::uint64_t kLength = 0xBF58476D1CE4E5B9;  // as odd as the other
   const char* at = bytes.data();
   std::size_t left = bytes.size();
-  // Through a product: a length must not be undone by bytes that follow.
+  // Multiply: bytes that follow must not be able to cancel the length.
   std::uint64_t hash = fold_product(seed ^ left, kLength);
   for (; left > 16; left -= 16, at += 16)
     hash = fold_product(load_eight(at) ^ kFactor, load_eight(at + 8) ^ hash);

@@ -14,7 +14,7 @@
 namespace tamis {
 namespace {
 
-// What a thread needs for usual pages (docs/bulk.md) and for its stack.
+// The memory that a thread needs for typical pages (docs/bulk.md) and for its stack.
 constexpr std::uint64_t kOfThread = std::uint64_t{48} << 20;
 
 std::uint64_t used_address_space() {

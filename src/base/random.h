@@ -1,5 +1,6 @@
-// SplitMix64 (Steele, Lea, Flood, OOPSLA 2014). Our own, because the standard leaves
-// its distributions to the library, and a seed must give the same numbers everywhere.
+// SplitMix64 (Steele, Lea, Flood, OOPSLA 2014). Not from the standard library, whose
+// distributions depend on the implementation: a seed must give the same numbers
+// everywhere.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +19,8 @@ class Rng {
     return z ^ (z >> 31);
   }
 
-  // In [0, bound). The bias of the remainder is below 2^-40 for the bounds we use.
+  // Returns a number in [0, bound). The bias of the remainder is below 2^-40 for the
+  // bounds we use.
   std::size_t below(std::size_t bound) {
     return static_cast<std::size_t>(next() % bound);
   }

@@ -1,13 +1,13 @@
-// A text or a list that a function needs for a moment, in the memory of one that is
-// not needed any more: page after page needs about as much, and so a thread that has
-// seen its pages asks the system for no more.
+// A temporary string or vector that reuses the memory of an earlier temporary of the
+// same thread. Pages need similar amounts, so after a few pages a thread allocates no
+// more memory from the system.
 //
 //   Spare<std::string> scratch;          // empty; the thread takes its memory back
 //   page.word_text(w, scratch);
 //
-// What is made last ends first, as variables and members do. So the one that is made
-// at some depth always gets the same memory, which is soon large enough for nearly all
-// pages; what is larger than a megabyte goes back to the system.
+// Temporaries are destroyed in reverse order, as variables and members are. So the one
+// made at a given depth always gets the same memory, which is soon large enough for
+// nearly all pages. Memory of more than a megabyte is returned to the system.
 #pragma once
 
 #include <array>
@@ -25,13 +25,13 @@ class Spare : public T {
   ~Spare() { all().give(std::move(*this)); }
 
  private:
-  // A stack: who is made at some depth finds what was left there.
+  // A stack: a temporary at a given depth gets the memory that was left there.
   class All {
    public:
     T take() { return count_ > 0 ? std::move(kept_[--count_]) : T(); }
 
     void give(T&& spare) noexcept {
-      constexpr std::size_t kMost =  // few pages need more
+      constexpr std::size_t kMost =  // elements; few pages need more
           (std::size_t{1} << 20) / sizeof(typename T::value_type);
       if (count_ == kept_.size()) return;
       kept_[count_] = spare.capacity() > kMost ? T() : std::move(spare);

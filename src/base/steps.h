@@ -1,7 +1,6 @@
 // A limit on the work for one page, counted in steps and not in seconds.
 //
-//   StepLimit limit(step_limit_for(bytes.size()));  // for this thread, to the end of
-//   the scope
+//   StepLimit limit(step_limit_for(bytes.size()));  // this thread, until scope end
 //   ...                                             // the work calls count_steps()
 //   limit.used();
 //
@@ -22,8 +21,8 @@
 
 namespace tamis {
 
-// Thrown by count_steps(). Whoever sets a StepLimit catches it; everything between is
-// unwound, so functions that count steps must not be noexcept.
+// Thrown by count_steps(). The code that sets a StepLimit catches it. Everything in
+// between is unwound, so functions that count steps must not be noexcept.
 class OutOfSteps : public std::exception {
  public:
   const char* what() const noexcept override;

@@ -1,12 +1,12 @@
-// Runs the work on one page so that whatever it throws is the error of that page.
+// Runs the work on one page and turns any exception into an error of that page.
 //
 //   Result<Record> record =
 //       try_page(bytes.size(), "a.html", [&] { return make_record(bytes); });
 //
 // One page among many must not end the work on the others. Three kinds of exceptions
-// can come out of the library although its errors are values: the page needs more steps
-// than its size allows (steps.h), memory is exhausted, or there is a bug. All programs
-// that process many pages call this function once per page.
+// can leave the library although its errors are values: the page needs more steps than
+// its size allows (steps.h), memory is exhausted, or there is a bug. All programs that
+// process many pages call this function once per page.
 #pragma once
 
 #include <cstddef>
@@ -37,8 +37,8 @@ struct AsResult<Result<T>> {
 
 }  // namespace detail
 
-// Calls `work()` with the step limit of a page of that many bytes. Returns what it
-// returns, or the error for what it throws. `work` may return a Result itself.
+// Calls `work()` with the step limit of a page of that many bytes. Returns its result,
+// or the error for the exception that it throws. `work` may return a Result itself.
 template <class Work>
 auto try_page(std::size_t bytes, const std::string& place, Work&& work) ->
     typename detail::AsResult<std::invoke_result_t<Work&>>::Type {

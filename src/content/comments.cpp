@@ -1,5 +1,5 @@
-// What is a comment, as a mask. Names of elements come from document/markup, and single
-// comments from posts/.
+// Decides which words are comments, and returns them as masks. The names of elements
+// come from document/markup, and single comments from posts/.
 
 #include "content/comments.h"
 
@@ -27,17 +27,17 @@ using namespace post_name;
 
 constexpr std::size_t kMostLabelWords = 7;
 constexpr std::uint32_t kMostActionWords = 8;
-constexpr std::uint32_t kMostFormWords = 200;  // some say who may write what, and how
+constexpr std::uint32_t kMostFormWords = 200;  // some state who may write what, and how
 constexpr NodeId kMostFormNodes = 300;
-// Blogs have as many comments as forums have posts. Beyond these dragnet, whose gold
-// has no comments, loses; below them threads are emptied (bench/comments.py).
-constexpr std::size_t kMostCommentTimes = 5;  // as many words as the rest has
+// Blogs have as many comments as forums have posts. With higher limits, the score on
+// dragnet falls, because its gold texts have no comments. With lower limits, threads
+// lose their text (bench/comments.py).
+constexpr std::size_t kMostCommentTimes = 5;  // times the words of the rest
 constexpr std::size_t kNothing = 10;          // words
 constexpr std::size_t kNextToNothing = 50;
 constexpr double kSureOfForum = 0.8;
 
-// The words of elements of which a class or id names comments, by the names of
-// markup.cpp.
+// Returns the words of elements with a class or id for comments, by markup.cpp.
 Mask marked_comments(const Page& page) {
   MarkupTable markups;
   return words_of_elements(page, [&](NodeId n) {
@@ -45,15 +45,15 @@ Mask marked_comments(const Page& page) {
   });
 }
 
-// The same by the names of post_names.cpp, which are of more languages.
+// Returns the same by post_names.cpp, which covers more languages.
 Mask named_comments(const Page& page) {
   return words_of_elements(page, [&](NodeId n) {
     return (post_names(page, n).bits & (remark | several)) != 0;
   });
 }
 
-// What stands on buttons among comments. English, German, French, Spanish, Italian,
-// Portuguese, Dutch, Polish, Russian, Chinese, Japanese, Arabic.
+// Labels of buttons among comments, in English, German, French, Spanish, Italian,
+// Portuguese, Dutch, Polish, Russian, Chinese, Japanese and Arabic.
 constexpr std::string_view kLabels[] = {
     "add a comment;add comment;add new comment;add your comment;cancel;cancel reply;"
     "comment;delete;delete comment;dislike;downvote;edit;edit comment;edit this;flag;"
@@ -93,7 +93,7 @@ constexpr std::string_view kLabels[] = {
     "コメントする;コメントを残す;削除;編集;編集する;返信;返信する;通報;通報する",
     "إبلاغ;اقتباس;تعديل;حذف;رد"};
 
-// "like 3", "2 replies".
+// Removes the numbers around a label: "like 3", "2 replies".
 std::string_view without_counts(std::string_view text) {
   const auto is_count = [](char c) {
     return c == ' ' || (is_alnum(c) && !is_alpha(c));
@@ -103,14 +103,14 @@ std::string_view without_counts(std::string_view text) {
   return text;
 }
 
-// Reports whether a folded text (text/unicode.h) is nothing but such a label: "reply",
-// "edit", "report abuse", in some languages. Numbers around it are counts.
+// Reports whether a folded text (text/unicode.h) is only such a label: "reply", "edit",
+// "report abuse", in some languages. Numbers around it are counts.
 bool is_control_label(std::string_view folded) {
   static const text::PhraseSet kSet(kLabels);
   return kSet.contains(without_counts(folded));
 }
 
-// Something to write in. Some programs have every comment in a form of its own.
+// Reports whether a text field is inside. Some programs put each comment into a form.
 bool has_field(const Page& page, NodeId n) {
   const NodeId last = std::min(page.end(n), n + kMostFormNodes);
   for (NodeId at = n; at < last; ++at) {
@@ -156,7 +156,8 @@ ReaderComments reader_comments(const Page& page) {
 
 namespace {
 
-// "entry-content" and the like: what programs call the text that comments are about.
+// Reports whether an element has a name that programs give to the commented text, such
+// as "entry-content".
 bool is_named_text(const Page& page, NodeId n) {
   if (page.attribute_source(n, "itemprop") == "articleBody") return true;
   return text::has_one_of(page.attribute_source(n, "class").value_or(""),
@@ -164,8 +165,8 @@ bool is_named_text(const Page& page, NodeId n) {
                            "article-content", "post-entry", "post-text"});
 }
 
-// Its words without the comments in it. What is around these otherwise is headings and
-// dates: a thread has such, too.
+// Returns the words of a text without the comments in it. If it has comments, only its
+// paragraphs count, because headings and dates also belong to the thread.
 Mask own_words(const Page& page, NodeId text, const Mask& comments) {
   Mask out(page.word_count());
   if (!comments.any(page.words(text))) {
@@ -177,7 +178,7 @@ Mask own_words(const Page& page, NodeId text, const Mask& comments) {
   return out - comments;
 }
 
-// Of several texts those that are kept are the post: others are teasers.
+// If there are several texts, the kept ones are the post. The others are teasers.
 template <class IsText>
 Mask words_of_texts(const Page& page, const Mask& rest, const Mask& comments,
                     IsText is_text) {
@@ -194,8 +195,9 @@ Mask words_of_texts(const Page& page, const Mask& rest, const Mask& comments,
   return out;
 }
 
-// The words of a post that is so short that next to nothing but its comments is kept:
-// who drops these wants them instead. Empty where the page has none or `keep` does.
+// Returns the words of a post that is so short that almost only its comments are kept.
+// A user who drops the comments wants the post instead. Empty if the page has no such
+// post or `keep` contains it.
 Mask short_post(const Page& page, const Mask& keep, const Mask& comments) {
   const Mask rest = keep - comments;
   const std::size_t count = rest.count();
@@ -208,8 +210,8 @@ Mask short_post(const Page& page, const Mask& keep, const Mask& comments) {
                         [&](NodeId n) { return page.tag(n) == Tag::article; });
 }
 
-// Whether the page is for its comments, so that they are no part that can be dropped:
-// a thread of a forum, or a page of which next to nothing would be left.
+// Reports whether the page exists for its comments, so that they cannot be dropped: a
+// thread of a forum, or a page of which almost nothing would remain.
 bool is_for_comments(const Page& page, const Mask& keep, const Mask& comments) {
   const std::size_t all = keep.count();
   const std::size_t rest = (keep - comments).count();
@@ -231,7 +233,7 @@ WithoutComments without_comments(const Page& page, const Mask& keep,
 
 namespace {
 
-// --- Comments apart from the text.
+// --- Separating comments from the text.
 
 bool is_in_link(const Page& page, WordId w) {
   constexpr int kMostSteps = 8;
@@ -241,7 +243,8 @@ bool is_in_link(const Page& page, WordId w) {
   return false;
 }
 
-// "3 comments", "Sign in to comment", and lists of what was commented most.
+// Reports whether words are only about comments: "3 comments", "Sign in to comment", or
+// a list of the most commented articles.
 bool is_about_comments(const Page& page, Range words) {
   constexpr std::uint32_t kMostWords = 8;
   if (words.size() <= kMostWords) return true;
@@ -260,8 +263,8 @@ void drop_what_is_about_comments(const Page& page, Mask& comments) {
   }
 }
 
-// Where no single comment can be told: what --comments keep would add, if it reads like
-// comments.
+// Separates comments if single comments cannot be found. Takes the words that
+// `--comments keep` would add, if they read like comments.
 CommentsApart named_comments_apart(const Page& page, const Mask& keep) {
   ReaderComments named = reader_comments(page);
   drop_what_is_about_comments(page, named.texts);
@@ -270,8 +273,8 @@ CommentsApart named_comments_apart(const Page& page, const Mask& keep) {
   return {(keep - gone) | added, std::move(named.texts)};
 }
 
-// The posts of which a text can be written: one that is nothing but signs, or numbers
-// of lines of code, is none.
+// Returns the posts that have text. A post that has only symbols or line numbers of
+// code is left out.
 std::vector<SinglePost> written_posts(const Page& page) {
   std::vector<SinglePost> posts = single_posts(page);
   if (posts.empty()) return posts;

@@ -1,6 +1,7 @@
-// Comments of readers as people mean them who want them kept, dropped or set apart:
-// elements that are named so, but neither the buttons and forms among them, nor posts
-// that are what the page is for. comments_apart (tamis/content.h) sets them apart.
+// Reader comments, as they are kept, dropped or separated. They are elements that are
+// named as comments, without the buttons and forms among them. Posts that are the
+// purpose of the page are not comments. They are separated by comments_apart
+// (tamis/content.h).
 #pragma once
 
 #include "tamis/mask.h"
@@ -10,18 +11,18 @@ namespace tamis {
 
 struct ReaderComments {
   Mask texts;     // with their authors and dates
-  Mask controls;  // "Reply", "Report", "(Edit)", the form in which one writes
+  Mask controls;  // "Reply", "Report", "(Edit)", the form for a comment
 };
 
 ReaderComments reader_comments(const Page& page);
 
-// What changes where the comments of a page are dropped. Both are empty where the page
-// is for its comments, so that they are not a part that can be dropped.
+// The changes if the page's comments are dropped. Both masks are empty if the page
+// exists for its comments, so that they cannot be dropped.
 struct WithoutComments {
   Mask gone;   // the comments
-  Mask added;  // a short post, where next to nothing but its comments is kept
+  Mask added;  // a short post, if almost only its comments are kept
 };
-// `keep` is what is kept of the page, `comments` are all words among them.
+// `keep` is the selection of the page, and `comments` are all comment words in it.
 WithoutComments without_comments(const Page& page, const Mask& keep,
                                  const Mask& comments);
 

@@ -29,7 +29,7 @@ bool all_are_in(const NumberTable& known, const Page& page, Range words) {
   return true;
 }
 
-// The words of the page's heading; none if it has none.
+// Returns the words of the page's heading; an empty range if it has none.
 Range heading_of(const Page& page) {
   const NumberTable known = title_words(page);
   Range like_title = {0, 0};
@@ -58,7 +58,7 @@ Mask words_of_captions(const Page& page) {
   return words_of_elements(page, [&](NodeId n) {
     const Tag tag = page.tag(n);
     if (tag == Tag::figcaption || tag == Tag::caption) return true;
-    // A container of the whole text may be named for the captions that it can have.
+    // A container of the whole text may be named after the captions that it can have.
     return page.words(n).size() <= kMostWords &&
            has_part(markups.all[markups.number(page, n)], MarkupPart::caption);
   });

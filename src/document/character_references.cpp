@@ -34,7 +34,7 @@ CharacterReference read_numeric(std::string_view rest) {
   for (; i < rest.size(); ++i) {
     const int digit = hexadecimal || is_digit(rest[i]) ? hex_value(rest[i]) : -1;
     if (digit < 0) break;
-    // Past the last code point the exact value no longer matters.
+    // Beyond the last code point the exact value no longer matters.
     if (code < 0x110000)
       code = code * (hexadecimal ? 16 : 10) + static_cast<char32_t>(digit);
   }
@@ -47,7 +47,7 @@ CharacterReference read_numeric(std::string_view rest) {
   return out;
 }
 
-// Where the names that begin with each letter are.
+// The range of names for each first letter.
 struct FirstLetters {
   std::uint16_t begin[129] = {};
 
@@ -64,7 +64,8 @@ struct FirstLetters {
 
 constexpr FirstLetters kFirstLetters;
 
-// The longest name in the table that `rest` (after the '&', a letter) begins with.
+// Returns the longest name in the table that `rest` begins with. `rest` follows the '&'
+// and begins with a letter.
 const Entity* longest_entity(std::string_view rest) {
   const auto letter_code = static_cast<unsigned char>(rest[0]);
   const Entity* first = kEntities + kFirstLetters.begin[letter_code];
@@ -104,7 +105,7 @@ bool is_plain(char c) {
   return c != '&' && c != '\r' && c != '\0';
 }
 
-// Appends [i, ...) up to the next special byte and returns where that is.
+// Appends [i, ...) up to the next special byte and returns its position.
 std::size_t append_plain(std::string_view source, std::size_t i, std::string& out) {
   const std::size_t first = i;
   while (i < source.size() && is_plain(source[i])) ++i;
@@ -112,7 +113,7 @@ std::size_t append_plain(std::string_view source, std::size_t i, std::string& ou
   return i;
 }
 
-// Appends what a CR, a NUL or a literal '&' stands for; returns the bytes used.
+// Appends the text of a CR, a NUL or a literal '&'. Returns the number of bytes used.
 std::size_t append_special(std::string_view source, std::size_t i, std::string& out) {
   if (source[i] == '\0') {
     append_utf8(kReplacementCharacter, out);

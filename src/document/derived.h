@@ -1,5 +1,5 @@
-// The store of the derived sequences of a page or a view: each is made on the first
-// request, by whichever thread comes first; a page's memory is used again for the next.
+// The store of the derived sequences of a page or a view. Each sequence is made on the
+// first request of any thread. The next page reuses the memory.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 
 namespace tamis {
 
-// Which words and nodes of a page a view still has. Bit i of words[i / 64] is word i;
-// an empty span means that all are there. The view does not own the bits.
+// The words and nodes of a page that a view still has. Bit i % 64 of words[i / 64] is
+// word i. An empty span means that all are present. It does not own the bits.
 struct Presence {
   std::span<const std::uint64_t> words;
   std::span<const std::uint64_t> nodes;
@@ -41,7 +41,7 @@ class DerivedStore {
   Kept<Characters> characters;
   Kept<Blocks> blocks;
 
-  // What is kept there, made by make(value) if it is not yet.
+  // Returns the value of a slot. If it does not exist yet, make(value) makes it.
   template <class T, class Make>
   const T& get(Kept<T>& slot, Make make) {
     const std::scoped_lock lock(mutex_);
@@ -70,15 +70,15 @@ class DerivedStore {
     Kept<Lines> lines;
   };
 
-  std::recursive_mutex mutex_;      // recursive: some are made from others
+  std::recursive_mutex mutex_;      // recursive: some sequences use others
   std::list<LinesOfLength> lines_;  // a list: references stay valid
 };
 
 struct Page::Derived : DerivedStore {};
 
-// Each fills its sequence from the page (src/document/sequences/). Those that are made
-// from tokens take any subset of the page's, in the same order. Counts have a row for
-// every node, but only words and elements that are present count.
+// Each function fills a sequence from the page (src/document/sequences/). Functions
+// with tokens accept any subset of the page's tokens, in the same order. Counts have a
+// row for every node, but count only present words and elements.
 void make_counts(const Page& page, IsLink is_link, const Presence& presence,
                  Counts& out);
 void make_tokens(const Page& page, Tokens& out);
@@ -87,12 +87,14 @@ void make_lines(const Page& page, const Tokens& tokens, std::uint32_t line_lengt
                 Lines& out);
 void make_blocks(const Page& page, Blocks& out);
 
-// The tokens that a view keeps: its words, the start tags of its elements, and the end
-// tags that match those. A tag without an element goes with the start tag around it.
+// Makes the tokens that a view keeps: its words, the start tags of its elements, and
+// the matching end tags. A tag without an element is treated like the start tag around
+// it.
 void make_pruned_tokens(const Page& page, const Tokens& all, const Presence& presence,
                         Tokens& out);
 
-// An <a> with href: the idea of a link that counting is quickest with.
+// Reports whether an element is an <a> with href: the definition of a link that is
+// fastest to count.
 bool is_link_with_href(const Page& page, NodeId element);
 
 }  // namespace tamis

@@ -8,8 +8,8 @@
 namespace tamis {
 namespace {
 
-// The doctype states, from "DOCTYPE state" on. A member function is a state or the part
-// that several states share; each returns whether the token goes on.
+// The doctype states, from "DOCTYPE state" on. A member function is a state or a part
+// shared by several states. Each bool result says whether the token continues.
 class Reader {
  public:
   Reader(std::string_view source, std::size_t at) : source_(source), at_(at) {}
@@ -23,7 +23,7 @@ class Reader {
  private:
   bool ended() const { return at_ >= source_.size(); }
 
-  // Eof or '>' where something else was wanted.
+  // Reports whether the token ends here, by '>' or the end of the file.
   bool closed(bool is_error) {
     if (ended()) return out_.force_quirks = true;
     if (source_[at_] != '>') return false;

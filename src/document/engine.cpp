@@ -33,7 +33,7 @@ InstructionSet best_instruction_set() {
 #ifdef __x86_64__
   if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi2"))
     return InstructionSet::sse2;
-  // Of AVX-512 the instructions for shorter vectors.
+  // Of AVX-512, only the instructions for shorter vectors are used.
   return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw")
              ? InstructionSet::avx512
              : InstructionSet::avx2;

@@ -1,9 +1,9 @@
-// The tokenizer and all that is fused with it, once for each instruction set.
-// parser.cpp and token_list.cpp choose.
+// The tokenizer and the code fused with it, compiled once per instruction set.
+// parser.cpp and token_list.cpp choose one.
 //
-// This header has all that engine.inl needs, too: engine_avx2.cpp includes it before it
-// tells the compiler of other instructions, so that no function of the standard library
-// is compiled with them.
+// This header also includes everything that engine.inl needs. engine_avx2.cpp includes
+// it before it enables further instructions, so that no function of the standard
+// library is compiled with them.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@
 
 namespace tamis {
 
-// From page.source() to nodes and words.
+// Builds nodes and words from page.source().
 using BuildFunction = void(Page& page, const ParseOptions& options,
                            TreeScratch& scratch);
 using ListFunction = void(std::string_view source, TokenizerState state,
@@ -55,7 +55,7 @@ struct Engine {
   CountFunction* count_tokens;
 };
 
-// The one for instruction_set().
+// Returns the engine for instruction_set().
 const Engine& engine();
 
 }  // namespace tamis

@@ -1,5 +1,5 @@
-// Everything that exists once for each instruction set. Included by engine.cpp and
-// engine_avx2.cpp inside a namespace that has a Block.
+// The code that is compiled once per instruction set. engine.cpp and engine_avx2.cpp
+// include it inside a namespace that has a Block.
 
 #include "document/tokenizer.inl"
 #include "document/words.inl"

@@ -1,5 +1,5 @@
-// Which vector instructions are used, each set with those before it. Chosen once, by
-// what the machine has; the results are the same with each.
+// The vector instructions in use. Each set includes the ones before it. The best set of
+// the machine is chosen once. All sets give the same results.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@ namespace tamis {
 
 enum class InstructionSet : std::uint8_t { portable, sse2, avx2, avx512 };
 
-// The best of this machine, or what a test has forced.
+// Returns the best set of this machine, or the one that a test has forced.
 InstructionSet instruction_set();
 void force_instruction_set_for_test(InstructionSet set);
 

@@ -27,7 +27,7 @@ void for_rows(Range range, Act act) {
   }
 }
 
-// The first set bit at or after `from` of the rows, each seen through `look`.
+// Returns the first set bit at or after `from`, after applying `look` to each row.
 template <class Look>
 std::size_t next_bit(std::span<const std::uint64_t> rows, std::size_t size,
                      std::size_t from, Look look) {
@@ -78,7 +78,7 @@ bool Mask::any() const {
 }
 
 bool Mask::any(Range range) const {
-  const auto end = std::min<std::size_t>(range.last, size_);  // looks no further
+  const auto end = std::min<std::size_t>(range.last, size_);  // do not search further
   return next_bit(bits_, end, range.first, std::identity()) < end;
 }
 
@@ -107,9 +107,9 @@ Mask& Mask::operator-=(const Mask& other) {
 
 namespace {
 
-constexpr double kTolerance = 1e-9;  // .1 + .2 is enough for .3
+constexpr double kTolerance = 1e-9;  // 0.1 + 0.2 reaches 0.3
 
-// 64 sums side by side: bit i of plane p is bit p of sum i.
+// 64 sums in parallel: bit i of plane p is bit p of sum i.
 class Sums {
  public:
   void add(std::uint64_t to, std::uint32_t weight) {
@@ -142,7 +142,7 @@ class Sums {
   std::array<std::uint64_t, kPlanes> planes_ = {};
 };
 
-// Whether all weights are whole numbers that can be summed up in planes.
+// Reports whether all weights are whole numbers that can be summed in planes.
 bool are_counts(std::span<const Ballot> ballots) {
   double sum = 0;
   for (const Ballot& ballot : ballots) {

@@ -1,10 +1,10 @@
-// The next word of a range that a mask keeps.
+// Finds the next kept word in a range.
 //
 //   for (std::size_t w = next_set(keep, range.first, range.last); w < range.last;
 //        w = next_set(keep, w + 1, range.last))
 //
-// Mask::next_set looks for one up to the end of the page: called for every element of
-// a page of which little is kept, it would look at the same words again and again.
+// Mask::next_set searches up to the end of the page. Called for every element of a page
+// with few kept words, it would examine the same words again and again.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace tamis {
 
-// The first bit that is set from `from` on and before `end`; `end` if there is none.
+// Returns the first set bit in [from, end), or `end`.
 inline std::size_t next_set(const Mask& mask, std::size_t from, std::size_t end) {
   const std::size_t last = std::min(end, mask.size());
   if (from >= last) return end;

@@ -19,7 +19,8 @@ std::uint64_t next_page_id() {
   return last.fetch_add(1, std::memory_order_relaxed) + 1;
 }
 
-// Names compare without case; a NUL in the source is U+FFFD, which has more bytes.
+// Names are compared without case. A NUL in the source becomes U+FFFD, which has more
+// bytes.
 bool is_name(std::string_view source, std::string_view wanted) {
   if (source.size() == wanted.size()) return equal_ignoring_case(source, wanted);
   if (source.size() > wanted.size() || source.find('\0') == source.npos) return false;
@@ -99,7 +100,7 @@ std::optional<std::string> Page::attribute(NodeId element,
                                            std::string_view wanted) const {
   const AttributeRow* row = find_attribute(element, wanted);
   if (row == nullptr) return std::nullopt;
-  // One element may be asked about for each of its descendants.
+  // Callers may ask about one element once per descendant.
   constexpr std::uint32_t kBytesPerStep = 16;
   count_steps(row->value_length / kBytesPerStep);
   std::string out;

@@ -84,13 +84,14 @@ bool is_selector(char32_t c) {
   return c >= 0xFE00 && c <= 0xFE0F;
 }
 
-// Joiners shape Persian and Indic letters and emoji; beside others they do nothing.
+// Joiners shape Persian and Indic letters and emoji. Next to others they have no
+// effect.
 bool is_shaped_by_joiners(char32_t c) {
   constexpr char32_t kFirst = 0x590;
   return c >= kFirst && !is_spaceless(c);
 }
 
-// Whether a character says something, where `before` is what was kept last.
+// Reports whether a character is visible. `before` is the last kept character.
 bool is_seen(char32_t c, char32_t before) {
   const bool is_joiner = c == 0x200C || c == 0x200D;
   if (is_joiner) return is_shaped_by_joiners(before) && !is_unseen(before);
@@ -98,7 +99,8 @@ bool is_seen(char32_t c, char32_t before) {
   return !is_unseen(c);
 }
 
-// "<b>" but not "a < b": a tag begins with a letter or a slash and is short.
+// Returns the length of a tag, or 0. "<b>" is a tag, but "a < b" is not: a tag begins
+// with a letter or a slash and is short.
 std::size_t tag_length(std::string_view text) {
   constexpr std::size_t kLongest = 300;
   if (text.size() < 3 || text[0] != '<') return 0;
@@ -121,7 +123,8 @@ std::string without_tags(std::string_view text) {
   return out;
 }
 
-// Most values: ASCII with single blanks, and nothing that could be markup.
+// Reports whether a value needs no cleaning, as most do: ASCII with single spaces, and
+// without markup.
 bool is_plain(std::string_view text) {
   char last = ' ';
   for (const char c : text) {
@@ -132,8 +135,8 @@ bool is_plain(std::string_view text) {
   return last != ' ';
 }
 
-// The words that are read here are names, dates and titles. A word may be as long as
-// the page, and every element around it asks for its text.
+// These texts are names, dates and titles. Limit their length: a word may be as long as
+// the page, and the text of every element around it may be requested.
 bool is_short(const Page& page, Range words) {
   constexpr std::size_t kMostBytes = 4000;
   count_steps(words.size());
@@ -143,7 +146,8 @@ bool is_short(const Page& page, Range words) {
   return bytes <= kMostBytes;
 }
 
-// With blanks where the page has them and, if asked for, between text nodes.
+// Returns the words with spaces where the page has them and, optionally, between text
+// nodes.
 std::string spaced(const Page& page, Range words, bool between_nodes) {
   if (!is_short(page, words)) return {};
   std::string out;
@@ -169,7 +173,7 @@ std::string plain_text(std::string_view value) {
     value = decoded;
   }
   std::string bare;
-  // A real element's name may be a title: MDN's "<table>: The Table element".
+  // A title may contain the name of an element: MDN's "<table>: The Table element".
   if (value.find("</") != value.npos || value.find("/>") != value.npos) {
     bare = without_tags(value);
     value = bare;
@@ -179,7 +183,7 @@ std::string plain_text(std::string_view value) {
   bool space = false;
   char32_t before = 0;
   for (std::size_t at = 0; at < value.size();) {
-    // Letters of most texts.
+    // A fast path for most characters.
     if (is_alnum(value[at])) {
       if (space) out += ' ';
       space = false;

@@ -1,5 +1,5 @@
-// The texts of a page as people read them: its title, the words of an element, and
-// values of attributes. Also its language, which every layer needs.
+// Texts of a page in readable form: its title, the words of an element, and values of
+// attributes. Also its language, which every layer needs.
 #pragma once
 
 #include <string>
@@ -9,34 +9,34 @@
 
 namespace tamis {
 
-// Returns how many bytes are not white space and, if the text is markup, stand outside
-// of tags.
+// Returns the number of bytes that are not whitespace. If the text is markup, tags are
+// not counted.
 std::size_t text_bytes(std::string_view text, bool is_markup);
 
-// Returns the text of <title>, white space collapsed; empty if there is none.
+// Returns the text of <title> with whitespace collapsed, or an empty string.
 std::string title_of(const Page& page);
-// The same into `out`, with memory that is used again.
+// Writes the title into `out` and reuses its memory.
 void read_title(const Page& page, std::string& scratch, std::string& out);
 
-// Returns `lang` (or `xml:lang`) of the first element, else of <body>: "de-CH"; empty
-// where neither has one, or what it has is no tag of a language.
+// Returns `lang` (or `xml:lang`) of the first element, else of <body>, such as "de-CH".
+// Empty if neither has one, or if it is not a language tag.
 std::string declared_language(const Page& page);
 
 }  // namespace tamis
 
 namespace tamis::meta {
 
-// White space collapsed; references and tags that were written into a value twice
-// ("&amp;amp;", "<b>") are gone, and characters that nobody sees.
+// Returns a value with whitespace collapsed and without invisible characters. Removes
+// double-escaped references and tags ("&amp;amp;", "<b>").
 std::string plain_text(std::string_view value);
 
-// The words of an element, at most so many; nothing where it has more.
+// Returns the text of an element. Empty if it has more than `most_words` words.
 std::string text_of(const Page& page, NodeId element, std::size_t most_words);
-// Of a range of words.
+// Returns the text of a range of words.
 std::string text_of(const Page& page, Range words);
 
-// The same with a blank wherever another text node begins: "Jane Doe" and "31 May" in
-// two elements that touch are two things.
+// Returns the text of a range with a space between text nodes, so that "Jane Doe" and
+// "31 May" in adjacent elements stay separate.
 std::string line_of(const Page& page, Range words);
 
 }  // namespace tamis::meta

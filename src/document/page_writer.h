@@ -1,4 +1,5 @@
-// The one way to write a Page: the tree builder and the word splitter derive from this.
+// Write access to a Page. The tree builder and the word splitter derive from this
+// class.
 #pragma once
 
 #include "tamis/page.h"
@@ -9,8 +10,8 @@ class PageWriter {
  public:
   explicit PageWriter(Page& page) : page_(page) {}
 
-  // The next one who asks for derived sequences has them made again, as on a page that
-  // was just parsed. References to them are invalid then.
+  // Discards the derived sequences, so that they are made again on the next request.
+  // References to them become invalid.
   static void forget_sequences(const Page& page);
 
  protected:
@@ -41,7 +42,7 @@ class PageWriter {
     page_.source_ = source;
     page_.encoding_ = encoding;
   }
-  // Forgets the last page, keeps its memory.
+  // Discards the last page and keeps its memory.
   void clear();
 
   Page& page_;

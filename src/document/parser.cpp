@@ -31,7 +31,7 @@ struct Parser::Impl : PageWriter {
   explicit Impl(const ParseOptions& wanted)
       : PageWriter(page), options(within_range(wanted)) {}
 
-  // Copies what is over the limit or not padded; else the page borrows it.
+  // Copies a source that is too large or not padded; otherwise the page borrows it.
   void parse_utf8(std::string_view utf8, std::string_view encoding) {
     count_steps(utf8.size());
     clear();
@@ -49,7 +49,7 @@ struct Parser::Impl : PageWriter {
     rescue_unseen(page.source(), encoding);
   }
 
-  // One such element can hide the next.
+  // Adds missing end tags one by one, since one unclosed element can hide the next.
   void add_missing_ends(std::string_view encoding) {
     constexpr int kMost = 8;
     for (int i = 0; i < kMost; ++i) {
@@ -67,7 +67,7 @@ struct Parser::Impl : PageWriter {
     }
   }
 
-  // Parses once more where the first time left out most of the text.
+  // Parses again if the first parse hid most of the text.
   void rescue_unseen(std::string_view utf8, std::string_view encoding) {
     const UnseenText where = find_unseen_text(page);
     if (where == UnseenText::little) return;
@@ -94,8 +94,8 @@ struct Parser::Impl : PageWriter {
     return text().view();
   }
 
-  // A byte of the input is half a character or more: what is over the limit before it
-  // is decoded is cut there, so that memory is bounded too.
+  // Truncates the input to the limit before decoding, so that decoding also uses
+  // bounded memory. Each byte of the input is at least half a character.
   void parse_bytes(std::string_view bytes, std::string_view charset) {
     const std::string_view head = bytes.substr(0, options.limits.max_bytes);
     decode(head, charset, text());

@@ -3,8 +3,8 @@
 namespace tamis {
 namespace {
 
-constexpr NodeId kMostNodes = 200;  // in the element; more are a part of the page
-constexpr int kMostSteps = 16;      // up
+constexpr NodeId kMostNodes = 200;  // in the element; larger ones are page parts
+constexpr int kMostSteps = 16;      // upwards
 
 constexpr TagSet kSentences{Tag::p,  Tag::h1, Tag::h2, Tag::h3,  Tag::h4,
                             Tag::h5, Tag::h6, Tag::dt, Tag::pre, Tag::summary};
@@ -31,14 +31,16 @@ bool holds_blocks(const Page& page, NodeId element) {
   return false;
 }
 
-// The child of `parent` that the node is in; kNone where that is far above it.
+// Returns the child of `parent` that contains the node, or kNone if it is too far
+// above.
 NodeId child_around(const Page& page, NodeId n, NodeId parent) {
   for (int i = 0; i < kMostSteps; ++i, n = page.parent(n))
     if (page.parent(n) == parent) return n;
   return kNone;
 }
 
-// Text or a phrase is next to it, or behind a blank.
+// Reports whether text or a phrase is next to the element, directly or after
+// whitespace.
 bool stands_beside_text(const Page& page, NodeId element) {
   const NodeId parent = page.parent(element);
   NodeId before = element - 1;

@@ -1,9 +1,9 @@
-// Which elements are parts of a sentence, and which break the line.
+// Determines which elements are parts of a sentence, and which break the line.
 //
-// Of the elements that HTML knows the table of tags says it. An element that it does
-// not know is shown inline by browsers, but much of the web lays out pages with such
-// elements and style sheets. So an unknown element is a part of a sentence where it
-// holds no block and stands in one: in a paragraph, heading or phrase, or beside text.
+// For elements known to HTML, the tag table decides. Browsers show unknown elements
+// inline, but many sites use them with style sheets for layout. So an unknown element
+// is part of a sentence if it holds no block and is in a sentence: in a paragraph,
+// heading or phrase, or next to text.
 #pragma once
 
 #include "document/tags.h"
@@ -11,7 +11,8 @@
 
 namespace tamis {
 
-// Of an element whose tag is unknown. Looks at few nodes around it.
+// Reports whether an element with an unknown tag is part of a sentence. Examines few
+// nodes around it.
 bool is_unknown_phrase(const Page& page, NodeId element);
 
 inline bool is_phrase(const Page& page, NodeId element) {

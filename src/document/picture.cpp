@@ -14,11 +14,11 @@
 namespace tamis {
 namespace {
 
-// Where an address may stand, the likeliest first: what scripts read, and then what
-// browsers do. "zoomfile" and "file" are those of Discuz.
+// The attributes that may hold the URL, the most likely first: attributes that scripts
+// read, then those that browsers read. "zoomfile" and "file" come from Discuz.
 struct Place {
   std::string_view attribute;
-  bool is_set = false;  // of addresses for several sizes
+  bool is_set = false;  // URLs for several sizes
 };
 constexpr Place kPlaces[] = {{"data-src"},
                              {"data-original"},
@@ -53,7 +53,7 @@ std::string from_srcset(const Page& page, NodeId n, std::string_view name) {
   return std::string(first_of_srcset(set ? *set : std::string_view()));
 }
 
-// Of a <source>.
+// Returns the URL of a <source>.
 std::string address_of_source(const Page& page, NodeId source) {
   for (const std::string_view name : {"data-srcset", "srcset"}) {
     std::string address = from_srcset(page, source, name);
@@ -62,8 +62,8 @@ std::string address_of_source(const Page& page, NodeId source) {
   return {};
 }
 
-// Returns the <noscript> after a picture, or kNone. If a <picture> holds several, it
-// belongs to the last of them.
+// Returns the <noscript> after an image, or kNone. If a <picture> holds several images,
+// the <noscript> belongs to the last one.
 NodeId noscript_behind(const Page& page, NodeId img) {
   const NodeId parent = page.parent(img);
   const NodeId shown = page.tag(parent) == Tag::picture ? parent : img;
@@ -77,7 +77,7 @@ NodeId noscript_behind(const Page& page, NodeId img) {
 }
 
 std::string first_picture_in(const Page& page, NodeId noscript) {
-  std::string inside;  // text where scripts run, else nodes
+  std::string inside;  // text if scripts run, else nodes
   for (NodeId at = noscript + 1; at < page.end(noscript); ++at) {
     if (page.tag(at) == Tag::img) return page.attribute(at, "src").value_or("");
     if (page.is_text(at)) inside += page.text(at);
@@ -88,7 +88,7 @@ std::string first_picture_in(const Page& page, NodeId noscript) {
   return {};
 }
 
-// One look at each attribute; values as they are written.
+// Reads each attribute once. Values are as written.
 using Written = std::array<std::optional<std::string_view>, std::size(kPlaces)>;
 Written written_addresses(const Page& page, NodeId img) {
   Written out;
@@ -133,9 +133,9 @@ std::string_view first_of_srcset(std::string_view srcset) {
   return text::trim(srcset.substr(0, srcset.find_first_of(kAsciiSpaces)), ",");
 }
 
-// The address in a <source> of the <picture> around it. Only the first picture after a
-// <source> gets it: a browser would show it for each picture of the <picture>, but real
-// pages have one picture there, and a long address must not be repeated.
+// Returns the URL of a <source> in the surrounding <picture>. Only the first image
+// after a <source> gets it. A browser would use it for every image of the <picture>,
+// but real pages have one image there, and a long URL must not be repeated.
 std::string PictureFinder::from_sources(NodeId img) {
   const NodeId parent = page_.parent(img);
   if (parent == kNone || page_.tag(parent) != Tag::picture) return {};
@@ -153,7 +153,8 @@ std::string PictureFinder::from_sources(NodeId img) {
   return source_;
 }
 
-// Of the <noscript> behind it: <img class="lazy"><noscript><img src="real.jpg">.
+// Returns the URL in the <noscript> after the image: <img class="lazy"><noscript><img
+// src="real.jpg">.
 std::string PictureFinder::from_noscript(NodeId img) {
   const NodeId noscript = noscript_behind(page_, img);
   if (noscript == kNone) return {};

@@ -1,11 +1,11 @@
-// Where a picture is.
+// Finds the URL of an image.
 //
 //   PictureFinder pictures(page);
 //   pictures.addresses(img).front();    // "real.jpg", though src is "spacer.gif"
 //
-// Scripts load pictures late: src holds something that stands in, and the address is in
-// an attribute that they read, in srcset, in a <source> of the <picture> around it, or
-// in a <noscript> behind it.
+// Scripts load images late: src holds a placeholder. The URL is in an attribute that
+// scripts read, in srcset, in a <source> of the surrounding <picture>, or in a
+// <noscript> after the image.
 #pragma once
 
 #include <string>
@@ -16,21 +16,21 @@
 
 namespace tamis {
 
-// <img>, and the <amp-img> and <amp-anim> of pages for phones, where no words stand in
-// for it.
+// Reports whether an element is an image: <img>, or <amp-img> and <amp-anim> of AMP
+// pages if they have no fallback words.
 bool is_picture(const Page& page, NodeId element);
 
-// Finds the addresses of pictures. A <picture> may hold many, and the <noscript> behind
-// it may be long, so it remembers what it found in the last of each: asked for pictures
-// in document order, it looks at each node once. The address in a <source> or a
-// <noscript> goes to one picture only, so all addresses together are not longer than
-// the page.
+// Finds the URLs of images. A <picture> may hold many images, and the <noscript> after
+// it may be long, so the finder remembers the last result of each. If images are
+// requested in document order, it visits each node once. The URL of a <source> or a
+// <noscript> is given to one image only, so all URLs together are not longer than the
+// page.
 class PictureFinder {
  public:
   explicit PictureFinder(const Page& page) : page_(page) {}
 
-  // Of a picture, the best first, as the page writes them; those that hold the picture
-  // themselves (data:) are the last.
+  // Returns the URLs of an image as written in the page, the best first. URLs that
+  // contain the image (data:) are last.
   std::vector<std::string> addresses(NodeId img);
 
  private:
@@ -39,17 +39,18 @@ class PictureFinder {
 
   const Page& page_;
   NodeId picture_ = kNone;
-  NodeId next_ = kNone;  // the first child of picture_ that was not looked at
-  std::string source_;   // the first address of a <source> after the picture before
+  NodeId next_ = kNone;  // the first child of picture_ that was not visited
+  std::string source_;   // the first URL of a <source> after the previous image
   NodeId noscript_ = kNone;
-  std::string fallback_;  // the address of the first picture in noscript_
+  std::string fallback_;  // the URL of the first image in noscript_
 };
 
-// "/img/blank.gif": what stands there until a script has loaded the picture.
+// Reports whether a URL is a placeholder until a script has loaded the image, such as
+// "/img/blank.gif".
 bool is_placeholder(std::string_view address);
 
-// The first address of "a.jpg 1x, b.jpg 2x", by the HTML standard: a comma inside of an
-// address is a part of it.
+// Returns the first URL of "a.jpg 1x, b.jpg 2x". By the HTML standard, a comma inside a
+// URL is part of it.
 std::string_view first_of_srcset(std::string_view srcset);
 
 }  // namespace tamis

@@ -9,19 +9,20 @@
 namespace tamis {
 namespace {
 
-// The bytes of text that a reader sees.
+// Returns the number of bytes of visible text.
 std::size_t count_seen(const Page& page) {
   std::size_t count = 0;
   for (const Word& word : page.words()) count += word.length;
   return count;
 }
 
-// --- Elements that do not end.
+// --- Unclosed elements.
 
-// How many nodes may come behind its text: those that the end of a page brings about.
+// The maximum number of nodes after its text. The parser creates that many at the end
+// of a page.
 constexpr NodeId kNodesBehind = 4;
 
-// Elements without markup inside, whose end is easily forgotten.
+// Elements without markup inside, whose end tag is easily forgotten.
 constexpr TagSet kRawText{Tag::title,  Tag::style,   Tag::script,
                           Tag::iframe, Tag::noembed, Tag::noframes};
 
@@ -31,13 +32,14 @@ bool is_tag_at(std::string_view source, std::size_t at) {
   return is_alpha(next) || next == '/' || next == '!';
 }
 
-// A program, or its beginning, is no text of the page.
+// Script code is not text of the page.
 bool may_be_ended(const Page& page, NodeId element) {
   return kRawText.contains(page.tag(element)) &&
          (page.tag(element) != Tag::script || page.has_attribute(element, "src"));
 }
 
-// Its text goes up to the next tag; that of elements which have none ends at once.
+// Returns the missing end: before the next tag, or at once for elements that have no
+// text.
 std::optional<MissingEnd> end_of_element(const Page& page, NodeId element, Range text) {
   if (!may_be_ended(page, element)) return std::nullopt;
   const bool has_none =
@@ -47,20 +49,20 @@ std::optional<MissingEnd> end_of_element(const Page& page, NodeId element, Range
   return MissingEnd{at, "</" + std::string(name_of(page.tag(element))) + ">"};
 }
 
-// It ends with the first >, as it did in browsers of old.
+// Ends a comment at the first '>', as old browsers did.
 std::optional<MissingEnd> end_of_comment(const Page& page, Range comment) {
   const std::size_t at = page.source().find('>', comment.first);
   if (at == std::string_view::npos) return std::nullopt;
   return MissingEnd{static_cast<std::uint32_t>(at), "--"};
 }
 
-// --- Text in <noscript> and <template>. What counts is prose: a page may show many
-// menus, and little else. A run of text between two tags that is long enough for a
-// sentence, and no link, is prose; what asks a reader to switch on scripts is not,
-// however long.
+// --- Text in <noscript> and <template>. Besides the amount of text, the amount of
+// prose matters, since a page may show many menus and little else. Prose is a run of
+// text between two tags that is as long as a sentence and is not a link. A request to
+// enable scripts is not prose, however long it is.
 
 constexpr std::size_t kLeastRun = 40;     // bytes: a sentence, not a label
-constexpr std::size_t kLeastProse = 100;  // bytes: two of them, not a notice
+constexpr std::size_t kLeastProse = 100;  // bytes: two sentences, not a notice
 
 struct Amount {
   std::size_t text = 0;
@@ -79,11 +81,10 @@ bool begins_tag(std::string_view source, std::string_view name) {
          !is_alnum(source[name.size() + 1]);
 }
 
-// Of markup that was not parsed: the inside of <noscript>, where scripts are taken to
-// run.
+// Adds unparsed markup: the contents of <noscript> if scripts are assumed to run.
 void add_markup(std::string_view markup, Amount& out) {
   bool is_link = false;
-  bool is_hidden = false;  // in a style sheet or script
+  bool is_hidden = false;  // inside a style sheet or script
   while (!markup.empty()) {
     const std::size_t tag = std::min(markup.find('<'), markup.size());
     if (!is_hidden) out.add(markup.substr(0, tag), is_link);
@@ -130,7 +131,8 @@ std::size_t seen_prose(const Page& page) {
   return out.prose;
 }
 
-// More than a reader sees, or nearly all that there is to read.
+// Reports whether the unseen text is more than the visible text, or the unseen prose
+// more than the visible prose.
 bool is_missed(const Amount& unseen, const Page& page, std::size_t seen) {
   return unseen.text > seen ||
          (unseen.prose >= kLeastProse && unseen.prose > seen_prose(page));
@@ -156,12 +158,12 @@ std::optional<MissingEnd> find_missing_end(const Page& page) {
 UnseenText find_unseen_text(const Page& page) {
   Amount noscript;
   Amount templates;
-  // Where <body> is left out, what stands first is taken for a part of the head.
+  // If <body> is omitted, the parser puts the first elements into the head.
   const bool shows_nothing = page.word_count() == 0;
   const NodeId end = shows_nothing ? page.node_count() : page.end(page.body());
   for (NodeId n = shows_nothing ? 1 : page.body(); n < end; ++n) {
     if (page.tag(n) != Tag::noscript && page.tag(n) != Tag::template_) continue;
-    if (page.words(n).size() > 0) return UnseenText::little;  // it is shown already
+    if (page.words(n).size() > 0) return UnseenText::little;  // it is already visible
     add_below(page, n, page.tag(n) == Tag::noscript ? noscript : templates);
     n = page.end(n) - 1;
   }

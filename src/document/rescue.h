@@ -1,5 +1,5 @@
-// Pages that show little of their text, and where the rest of it is. The parser looks
-// for such pages with ParseOptions::rescue_unseen, and parses them once more.
+// Finds pages that show little of their text, and the location of the rest. With
+// ParseOptions::rescue_unseen, the parser checks for such pages and parses them again.
 #pragma once
 
 #include <cstdint>
@@ -10,23 +10,22 @@
 
 namespace tamis {
 
-// A browser shows a page empty if an element without markup inside never ends: <title>
-// without </title>, <iframe src=x/>. All that follows is its text.
+// Browsers show an empty page if an element without markup inside is never closed:
+// <title> without </title>, <iframe src=x/>. Everything after it is its text.
 struct MissingEnd {
-  std::uint32_t at = 0;  // where it should stand in the source
+  std::uint32_t at = 0;  // its position in the source
   std::string tag;       // "</title>"
 };
 
-// Returns the end of the element that has more of the page's text inside than all that
-// a reader sees.
+// Returns the missing end of an element at the end of the page, if more text follows
+// that position than is visible.
 std::optional<MissingEnd> find_missing_end(const Page& page);
 
-// Forums put a whole thread into <noscript>, and frameworks stream it into <template>,
-// beside nothing or beside menus. No reader with scripts sees either.
+// Some forums put a whole thread into <noscript>, and frameworks stream content into
+// <template>, with at most menus next to it. Readers with scripts see neither.
 enum class UnseenText : std::uint8_t { little, in_noscript, in_templates };
 
-// Returns which of the two holds more of the body's text than all that a reader sees,
-// or more of its prose.
+// Returns the place that holds more text or more prose of the body than is visible.
 UnseenText find_unseen_text(const Page& page);
 
 }  // namespace tamis

@@ -14,9 +14,9 @@ struct Block {
 
   Mask non_ascii() const { return mask(bytes); }
 
-  // Sets of bytes: each entry is the member with that low half byte; a byte is in the
-  // set when the table, asked by its low half, answers with the byte itself. Entries 1
-  // and 2 stand where no member is: they never equal a byte that asks for them.
+  // Sets of bytes: each table entry is the member with that low half byte. A byte is in
+  // the set if the entry for its low half is the byte itself. Entries 1 and 2 mark
+  // slots without a member: no byte that selects them equals them.
   Mask space() const { return in_set(table(' ', 2, 1, '\t', '\n', '\f', '\r', 1, 1)); }
   Mask name_end() const {
     return in_set(table(' ', 2, 1, '\t', '\n', '\f', '\r', '>', '/'));

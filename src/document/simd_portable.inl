@@ -19,7 +19,8 @@ struct Block {
  private:
   static constexpr std::uint64_t kOnes = 0x0101010101010101u;
 
-  // The high bit of each byte that is c; exact, without carries between bytes.
+  // Returns the high bit of each byte that equals c. Exact: there are no carries
+  // between bytes.
   std::uint64_t is(char c) const {
     const std::uint64_t x = bytes ^ kOnes * static_cast<unsigned char>(c);
     return ~(((x & 0x7F * kOnes) + 0x7F * kOnes) | x) & 0x80 * kOnes;

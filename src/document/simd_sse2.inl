@@ -1,4 +1,5 @@
-// 16 bytes at a time, with what every 64-bit x86 has. Included inside a namespace.
+// 16 bytes at a time, with instructions of every 64-bit x86. Included inside a
+// namespace.
 
 struct Block {
   using Mask = std::uint32_t;

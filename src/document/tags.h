@@ -1,5 +1,5 @@
-// Tags: what the standard says of them (the lists that tools/generate_tags.py makes, as
-// bits), and from bytes to tags and names of elements.
+// Tags: their properties in the standard, as bits (the lists that
+// tools/generate_tags.py makes), and functions from bytes to tags and element names.
 #pragma once
 
 #include <cstddef>
@@ -17,11 +17,11 @@ namespace tamis {
 
 #include "document/tag_table.inc"
 
-// Elements whose white space counts.
+// Elements whose whitespace is significant.
 inline constexpr TagSet kPreformattedTags{Tag::pre, Tag::listing, Tag::xmp,
                                           Tag::plaintext, Tag::textarea};
 
-// The traits of an element in the HTML namespace.
+// Returns the traits of an element in the HTML namespace.
 inline std::uint32_t traits_of(Tag tag) {
   return kTagTraits[static_cast<std::size_t>(tag)];
 }
@@ -32,10 +32,10 @@ inline bool has_trait(Tag tag, std::uint32_t traits) {
 
 inline constexpr std::size_t kLongestTag = 15;  // the sixteenth byte is the length
 
-// Returns the tag of a name without a loop: up to fifteen bytes are read at once, put
-// into lower case, hashed by one multiplication (a perfect hash, made by
-// tools/generate_tags.py) and compared with the one candidate. `name` must be readable
-// for sixteen bytes, whatever its length.
+// Returns the tag of a name without a loop. Up to fifteen bytes are read at once, put
+// into lower case and hashed by one multiplication. The hash is perfect
+// (tools/generate_tags.py), so there is one candidate to compare. `name` must be
+// readable for sixteen bytes, whatever its length.
 inline Tag lookup_tag(const char* name, std::size_t length) {
   if (length > kLongestTag) return Tag::unknown;
   const std::uint64_t low = lower_eight(keep_bytes(load_eight(name), length));
@@ -61,8 +61,8 @@ constexpr unsigned heading_level(Tag tag) {
   }
 }
 
-// Reports whether an element whose tag is unknown has that name, as the tag spells it,
-// in any case. No string is made.
+// Reports whether an element with an unknown tag has that name, ignoring case. Does not
+// create a string.
 inline bool is_named(const Page& page, NodeId element, std::string_view name) {
   const Range tag = page.source_range(element);
   if (tag.size() < name.size() + 2) return false;
@@ -71,8 +71,8 @@ inline bool is_named(const Page& page, NodeId element, std::string_view name) {
          (is_space(source.back()) || source.back() == '>' || source.back() == '/');
 }
 
-// Returns the first `most` bytes of Page::name(), whose whole may be as long as the
-// page.
+// Returns the first `most` bytes of Page::name(). The complete name may be as long as
+// the page.
 inline std::string name_begin(const Page& page, NodeId element, std::size_t most) {
   const Range tag = page.source_range(element);
   const std::string_view name = page.source().substr(tag.first + 1, most);

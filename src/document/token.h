@@ -1,5 +1,5 @@
-// What the tokenizer hands to the tree builder. Tokens are not stored: the tokenizer
-// fills one, calls the builder, and goes on.
+// The token that the tokenizer passes to the tree builder. Tokens are not stored: the
+// tokenizer fills one, calls the builder and continues.
 #pragma once
 
 #include <cstdint>
@@ -32,9 +32,10 @@ struct Token {
   TokenKind kind = TokenKind::end_of_file;
   Tag tag = Tag::unknown;  // of a tag
   bool self_closing = false;
-  bool blank = false;    // characters: nothing but white space
+  bool blank = false;    // characters: only whitespace
   bool literal = false;  // characters: '&' means '&'
-  // Characters: all of them. A comment: what is inside. A tag: '<' to '>'.
+  // The range of the characters, of the inside of a comment, or of a tag from '<' to
+  // '>'.
   std::uint32_t offset = 0;
   std::uint32_t end = 0;
   // A tag's name and attributes (rows of the page's attribute table).

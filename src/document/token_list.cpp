@@ -38,7 +38,7 @@ void TokenLister::characters(const Token& token) {
     append_text(bytes, out.data);
 }
 
-// The tokenizer passes NUL on; it is the tree builder that drops or replaces it.
+// The tokenizer passes NUL on. The tree builder drops or replaces it.
 void TokenLister::null_character(const Token& token) {
   Token empty = token;
   empty.end = empty.offset;

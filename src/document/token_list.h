@@ -1,5 +1,5 @@
-// The tokens of a source as values, for tests and for people who debug. Parsing does
-// not go this way: there the tokenizer calls the tree builder directly.
+// The tokens of a source as values, for tests and debugging. The parser does not use
+// this: its tokenizer calls the tree builder directly.
 #pragma once
 
 #include <cstdint>
@@ -20,21 +20,21 @@ struct HtmlToken {
   std::string data;  // a tag's name; the text of a comment or of characters
   std::vector<std::pair<std::string, std::string>> attributes;  // of a start tag
   bool self_closing = false;
-  // Of a doctype; an absent part is not the same as an empty one.
+  // Of a doctype. An absent part differs from an empty one.
   std::optional<std::string> name, public_id, system_id;
   bool force_quirks = false;
-  // Where it stands in the source.
+  // Its position in the source.
   std::uint32_t offset = 0;
   std::uint32_t length = 0;
 };
 
-// Consecutive characters come as one token. There is no tree that could switch the
-// state at <script> or <title>: it is data from the first '<' on.
+// Returns all tokens. Consecutive characters are one token. There is no tree that could
+// switch the state at <script> or <title>: it is data from the first '<' on.
 std::vector<HtmlToken> tokenize(std::string_view source,
                                 TokenizerState state = TokenizerState::data,
                                 std::string_view last_start_tag = {});
 
-// --- Takers of tokens that build no tree: one lists them, one counts them.
+// --- Token sinks without a tree: one lists the tokens, one counts them.
 
 class TokenLister {
  public:

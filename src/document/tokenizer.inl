@@ -1,22 +1,21 @@
-// The tokenizer: HTML 13.2.5, fused with whoever takes the tokens.
+// The tokenizer: HTML 13.2.5, fused with the sink that receives the tokens.
 //
-// Included once for each instruction set, inside a namespace that has a Block
-// (simd_*.inl); so every function below exists once for each, compiled for it.
+// Included once per instruction set, inside a namespace that has a Block (simd_*.inl).
+// So every function below is compiled once per instruction set.
 //
-// The standard walks byte by byte through eighty states. Here a state that only
-// collects bytes is one search for the bytes that end it, 8 to 32 at a time, and the
-// states that follow each other inside a tag are one function. Where a function stands
-// for states of the standard, it has their names above it. Nothing is decoded or
-// copied: tokens are offsets, and character references, CR and NUL are left to whoever
-// reads the text.
+// The standard goes byte by byte through eighty states. Here a state that only collects
+// bytes is one search for the bytes that end it, 8 to 32 at a time. States that follow
+// each other inside a tag are one function. Above a function are the names of its
+// states in the standard. Nothing is decoded or copied: tokens are offsets. The reader
+// of the text handles character references, CR and NUL.
 //
-// Sink needs: characters(Token&), null_character(Token&), start_tag(Token&) -> the
-// state to go on in, end_tag(Token&), comment(Token&), doctype(Token&, const Doctype&),
+// Sink needs: characters(Token&), null_character(Token&), start_tag(Token&) -> the next
+// state, end_tag(Token&), comment(Token&), doctype(Token&, const Doctype&),
 // end_of_file(); begin_attributes(), add_attribute(...) and attribute_count() for the
 // rows of a start tag; in_foreign_content(); full(), to stop early; takes_line_feed(),
-// asked once after each start tag whose state is not data or which is a pre.
+// called once after each start tag that is a pre or whose state is not data.
 //
-// The source must be followed by 64 zero bytes: they end every search in time.
+// The source must be followed by 64 zero bytes: they end every search.
 
 template <class Sink>
 class Tokenizer {
@@ -39,8 +38,8 @@ class Tokenizer {
   std::uint32_t offset(const char* at) const {
     return static_cast<std::uint32_t>(at - begin_);
   }
-  // The first byte at or after `at` that the mask of its block has; at most end_, since
-  // nothing that is searched for is in the padding.
+  // Returns the first byte at or after `at` that is in the mask of its block. Returns
+  // at most end_, since the padding contains no byte that is searched for.
   template <class MaskOf>
   const char* find(const char* at, MaskOf mask_of) const {
     for (;;) {
@@ -79,13 +78,13 @@ class Tokenizer {
     sink_.null_character(token);
   }
 
-  // 13.2.5.1 Data state. Text up to a '<' that opens markup. The zero bytes behind the
-  // source look like the NUL that also ends a piece of text.
+  // 13.2.5.1 Data state. Text up to a '<' that opens markup. The zero bytes after the
+  // source look like a NUL, which also ends a piece of text.
   const char* data_state(const char* at) {
     if (*at == '<' && is_class(at[1], byte_class::tag_open)) return at;
     for (;;) {
       const char* first = at;
-      Mask other = 0;  // bytes that are not white space
+      Mask other = 0;  // bytes that are not whitespace
       Mask references = 0;
       for (;; at += Block::kWidth) {
         const Block block(at);
@@ -112,7 +111,7 @@ class Tokenizer {
   static constexpr Mask kAllBytes =
       static_cast<Mask>((std::uint64_t{1} << Block::kWidth) - 1);
 
-  // Of the '<' at `candidates`, those before which no other opens markup stay.
+  // Removes the candidates before the first '<' that opens markup.
   static Mask markup(const char* at, Mask candidates) {
     while (candidates != 0 &&
            !is_class(at[std::countr_zero(candidates) + 1], byte_class::tag_open))
@@ -157,7 +156,7 @@ class Tokenizer {
     return raw_text(line_feed(behind), next, {at + 1, token.name_length});
   }
 
-  // A line feed right behind <pre>, <listing> or <textarea> is not text, even when it
+  // A line feed directly after <pre>, <listing> or <textarea> is not text, even if it
   // is written as a reference.
   const char* line_feed(const char* at) {
     if (!sink_.takes_line_feed() || at >= end_) return at;
@@ -189,7 +188,7 @@ class Tokenizer {
   }
 
   // 13.2.5.32 Before attribute name state to 13.2.5.40 Self-closing start tag state.
-  // Returns the byte behind '>'; null at the end of the file.
+  // Returns the position after '>', or null at the end of the file.
   template <bool kStore>
   const char* attributes(const char* at, Token& token) {
     for (;;) {
@@ -286,7 +285,7 @@ class Tokenizer {
       ++at;
     }
   }
-  // What may have been the beginning of the end does not count.
+  // Removes a partial "-->" or "--!>" from the end of the comment.
   const char* comment_at_eof(const char* first) {
     std::string_view text(first, static_cast<std::size_t>(end_ - first));
     for (const std::string_view partial : {"--!", "--", "-"}) {
@@ -330,7 +329,8 @@ class Tokenizer {
     return std::all_of(first, last, [](char c) { return is_space(c); });
   }
 
-  // The states of text without markup; returns where the data state begins.
+  // The states of text without markup. Returns the position where the data state
+  // begins.
   const char* raw_text(const char* at, TokenizerState state, std::string_view name) {
     if (state == TokenizerState::data) return at;
     if (state == TokenizerState::cdata_section) return cdata_section_state(at);
@@ -343,7 +343,7 @@ class Tokenizer {
     return last;
   }
 
-  // Is this the name of an end tag or of a start tag, and all of it?
+  // Reports whether the complete tag name at `at` is `name`.
   bool is_name(const char* at, std::string_view name) const {
     const std::string_view rest(at, static_cast<std::size_t>(end_ - at));
     return rest.size() > name.size() && starts_with_ignoring_case(rest, name) &&
@@ -376,9 +376,9 @@ class Tokenizer {
     return end_;
   }
 
-  // 13.2.5.20 Script data escaped state to 13.2.5.31: `at` is the "--" behind "<!".
-  // Inside a comment "<script" hides the next "</script". Returns where the comment, or
-  // (`ended`) the script, ends.
+  // 13.2.5.20 Script data escaped state to 13.2.5.31: `at` is the "--" after "<!".
+  // Inside a comment "<script" hides the next "</script". Returns the end of the
+  // comment or, if `ended`, of the script.
   const char* script_data_escaped_state(const char* at, std::string_view name,
                                         bool& ended) const {
     bool double_escaped = false;

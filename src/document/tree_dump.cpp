@@ -11,8 +11,8 @@
 namespace tamis {
 namespace {
 
-// --- SVG and MathML names in their proper case, which the tokenizer's lower case
-// hides. HTML 13.2.6.1: "adjust SVG attributes", "adjust MathML attributes", "adjust
+// --- SVG and MathML names in their proper case, which the lower-casing tokenizer
+// loses. HTML 13.2.6.1: "adjust SVG attributes", "adjust MathML attributes", "adjust
 // foreign attributes", and the table of SVG tag names in 13.2.6.5.
 
 constexpr std::string_view kSvgTags[] = {
@@ -129,7 +129,7 @@ constexpr Prefixed kPrefixed[] = {
     {"xmlns:xlink", "xmlns xlink"},
 };
 
-// "foreignobject" -> "foreignObject"; other names as they are.
+// Returns "foreignObject" for "foreignobject"; other names unchanged.
 std::string_view in_proper_case(std::span<const std::string_view> names,
                                 std::string_view lower_case) {
   const auto same = [&](std::string_view name) {
@@ -139,7 +139,7 @@ std::string_view in_proper_case(std::span<const std::string_view> names,
   return at == names.end() ? lower_case : *at;
 }
 
-// "xlink:href" -> "xlink href": a prefix that is a namespace stands apart.
+// Returns "xlink href" for "xlink:href": a prefix that is a namespace is separated.
 std::string_view foreign_attribute_name(std::string_view lower_case) {
   for (const auto& [name, apart] : kPrefixed)
     if (name == lower_case) return apart;
@@ -153,7 +153,7 @@ class Dump {
   Dump(const Page& page, bool fragment) : page_(page), fragment_(fragment) {}
 
   std::string run() {
-    level_.assign(page_.node_count(), -1);  // of a node's children
+    level_.assign(page_.node_count(), -1);  // the level of a node's children
     level_[0] = 0;
     for (NodeId n = 1; n < page_.node_count(); ++n) {
       const NodeId parent = page_.parent(n);
@@ -193,7 +193,7 @@ class Dump {
     }
   }
 
-  // Runs that continue each other are one text.
+  // Runs that continue each other form one text.
   void add_text(NodeId n, int level) {
     if (page_.continues(n)) return;
     std::string text = page_.text(n);

@@ -1,4 +1,4 @@
-// A page's tree in the form of the html5lib tree-construction tests:
+// The tree of a page in the format of the html5lib tree-construction tests:
 //
 //   | <!DOCTYPE html>
 //   | <html>
@@ -8,8 +8,8 @@
 //   |       class="x"
 //   |       "text"
 //
-// Attributes sorted, names of SVG and MathML in their proper case, `content` above the
-// children of a template.
+// Attributes are sorted, names of SVG and MathML are in their proper case, and
+// `content` precedes the children of a template.
 #pragma once
 
 #include <string>
@@ -18,7 +18,8 @@
 
 namespace tamis {
 
-// Ends with a line break. Of a fragment, only what is inside the context element.
+// Returns the tree, ending with a line break. For a fragment, only the contents of the
+// context element.
 std::string to_tree(const Page& page, bool fragment = false);
 
 }  // namespace tamis

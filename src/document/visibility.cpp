@@ -7,7 +7,7 @@
 namespace tamis {
 namespace {
 
-// Does the inline style have this declaration, white space aside?
+// Reports whether the inline style has this declaration, ignoring whitespace.
 bool declares(std::string_view style, std::string_view property,
               std::string_view value) {
   std::string compact;

@@ -10,7 +10,7 @@ namespace {
 struct Character {
   char32_t code = 0;
   std::uint32_t length = 0;  // bytes of the source
-  std::uint32_t chars = 1;   // code points: some references stand for two
+  std::uint32_t chars = 1;   // code points: some references represent two
 };
 
 Character read_character(std::string_view text, bool literal) {
@@ -34,7 +34,7 @@ Character read_character(std::string_view text, bool literal) {
 std::uint32_t split_chunk(std::string_view source, std::uint32_t first,
                           std::uint32_t last, NodeId node, bool literal, Word* into) {
   const std::string_view text = source.substr(0, last);
-  Word* word = nullptr;  // the last one, while it can take another character
+  Word* word = nullptr;  // the last one, while it can be extended
   Word* next = into;
   bool after_space = false;
   for (std::uint32_t at = first; at < last;) {

@@ -1,5 +1,5 @@
-// Splits one chunk of text between ASCII white space that is not plain ASCII: it may
-// hold references, other white space (&nbsp;) and scripts written without spaces.
+// Splits a chunk of text between ASCII whitespace that is not plain ASCII. It may
+// contain references, other whitespace (&nbsp;) and scripts written without spaces.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 namespace tamis {
 
 // Writes the words of source[first, last) to `into`, which must have room for half as
-// many as there are bytes, and returns their number. `node` holds the text; with
+// many as there are bytes, and returns their number. `node` is the text node. With
 // `literal`, '&' means '&'.
 std::uint32_t split_chunk(std::string_view source, std::uint32_t first,
                           std::uint32_t last, NodeId node, bool literal, Word* into);

@@ -1,13 +1,13 @@
-// Splits the visible text of a page into words: one pass over the nodes in document
-// order, when the tree is complete. Included once for each instruction set, like
+// Splits the visible text of a page into words, in one pass over the nodes of the
+// complete tree in document order. Included once per instruction set, like
 // tokenizer.inl.
 //
-// ASCII white space always separates words, so text is first cut there, by bit masks; a
-// chunk of plain ASCII is one word, and word_chunk.cpp does the others.
+// ASCII whitespace always separates words, so text is first split there, using bit
+// masks. A chunk of plain ASCII is one word. word_chunk.cpp splits the other chunks.
 
 class WordSplitter : private PageWriter {
  public:
-  // `blocks` lends its memory.
+  // `blocks` provides its memory.
   WordSplitter(Page& page, const ParseOptions& options, std::vector<NodeId>& blocks)
       : PageWriter(page), options_(options), block_ends_(blocks) {}
 
@@ -32,7 +32,7 @@ class WordSplitter : private PageWriter {
         const std::uint32_t traits = traits_of(tags[n]);
         if (((traits & trait::unrendered) != 0 || options_.hide_invisible) &&
             is_skipped(n)) {
-          // A hidden block is still the edge of a block.
+          // A hidden block is still a block boundary.
           if ((traits & (trait::unrendered | trait::phrasing)) == 0) separated_ = true;
           const NodeId end = nodes().end[n];
           std::fill(column + n + 1, column + end, count_);
@@ -59,7 +59,7 @@ class WordSplitter : private PageWriter {
     while (n >= block_ends_.back()) block_ends_.pop_back();
   }
 
-  // Text that no reader sees.
+  // Reports whether the text of a node is not visible.
   bool is_skipped(NodeId n) const {
     const Tag tag = nodes().tag[n];
     const bool wanted = (tag == Tag::noscript && options_.noscript_words) ||
@@ -71,13 +71,13 @@ class WordSplitter : private PageWriter {
   void split(NodeId text) {
     const std::uint32_t first = nodes().offset[text];
     const std::uint32_t last = first + nodes().length[text];
-    // Between two words there is a blank, or one of them has two bytes or more.
+    // Two words are separated by a space, or one of them has at least two bytes.
     words().grow(std::size_t{count_} + (last - first) / 2 + 2);
     Word* const begin = words().data() + count_;
     const Word* const end = cut(text, first, last, begin);
     count_ += static_cast<WordId>(end - begin);
     if (end == begin) {
-      separated_ = true;  // nothing but references to white space
+      separated_ = true;  // only references to whitespace
       return;
     }
     const bool at_once = begin->offset == first;
@@ -85,12 +85,12 @@ class WordSplitter : private PageWriter {
     separated_ = end[-1].offset + end[-1].length != last;
   }
 
-  // Cuts [first, last) at ASCII white space; returns where the words end.
+  // Splits [first, last) at ASCII whitespace. Returns the end of the words.
   Word* cut(NodeId text, std::uint32_t first, std::uint32_t last, Word* out) {
     const char* const begin = source().data();
     std::uint32_t start = first;  // of the chunk that is open
-    Mask inside = 0;              // is one open?
-    bool special = false;         // does it hold more than plain ASCII?
+    Mask inside = 0;              // whether a chunk is open
+    bool special = false;         // whether it holds more than plain ASCII
     for (std::uint32_t at = first; at < last; at += Block::kWidth) {
       const Block block(begin + at);
       const std::uint32_t left = last - at;
@@ -101,7 +101,7 @@ class WordSplitter : private PageWriter {
       const Mask shifted = bytes << 1 | inside;
       Mask starts = bytes & ~shifted & kAll;
       Mask ends = ~bytes & shifted & kAll;
-      Mask from = kAll;  // what of the block can belong to the open chunk
+      Mask from = kAll;  // the part of the block that can belong to the open chunk
       while (ends != 0) {
         if (inside == 0) {
           start = at + static_cast<std::uint32_t>(std::countr_zero(starts));
@@ -142,7 +142,7 @@ class WordSplitter : private PageWriter {
   }
 
   const ParseOptions& options_;
-  std::vector<NodeId>& block_ends_;  // of the blocks around the node, innermost last
-  bool separated_ = true;  // white space or the edge of a block since the last word
+  std::vector<NodeId>& block_ends_;  // the ends of the enclosing blocks, innermost last
+  bool separated_ = true;  // whitespace or a block boundary since the last word
   WordId count_ = 0;
 };

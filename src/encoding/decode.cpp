@@ -1,14 +1,14 @@
-// The order in which the signs of an encoding are believed:
+// The evidence for an encoding, the strongest first:
 //
 //   byte order mark > declared > valid UTF-8 > <meta> > statistics > windows-1252
 //
-// The common case, a page of UTF-8, is one pass: its bytes are checked while they are
-// copied to their place.
+// The common case, a page in UTF-8, takes one pass: its bytes are checked while they
+// are copied to the result.
 //
-// WHERE WE DIFFER from the standard: it knows neither "valid UTF-8" nor statistics.
-// Bytes that are valid UTF-8 beyond ASCII are hardly ever anything else, while many
-// pages carry the <meta> of an older template. Only the encodings whose bytes may all
-// be ASCII are an exception: UTF-16 and ISO-2022-JP, see is_disguised().
+// WHERE WE DIFFER: the standard uses neither "valid UTF-8" nor statistics. Non-ASCII
+// bytes that are valid UTF-8 are hardly ever anything else, while many pages have the
+// <meta> of an older template. The only exceptions are encodings whose bytes may all be
+// ASCII: UTF-16 and ISO-2022-JP, see is_disguised().
 #include <cstring>
 
 #include "encoding/detection.h"
@@ -51,7 +51,8 @@ void transcode_into(std::string_view bytes, Choice choice, Text& into) {
   into.describe(name_of(choice.encoding), choice.source, decoded.had_errors);
 }
 
-// Fills `into` if the bytes are not malformed.
+// Copies the bytes into `into`, whose contents are usable unless the result is
+// `malformed`.
 Utf8 copy_into(std::string_view bytes, EncodingSource source, Text& into) {
   const Utf8 kind = copy_utf8(bytes, into.resize(bytes.size()));
   into.describe(name_of(Encoding::utf_8), source, false);
@@ -64,7 +65,8 @@ void decode_as(std::string_view bytes, Choice choice, Text& into) {
     transcode_into(bytes, choice, into);
 }
 
-// ASCII with escapes can be ISO-2022-JP, and with zeros UTF-16, if the page says so.
+// Reports whether ASCII with escapes is ISO-2022-JP, or with zeros UTF-16, because the
+// page declares it.
 bool is_disguised(std::string_view bytes, Utf8 kind) {
   const bool zeros = bytes.size() > 1 && (bytes[0] == '\0' || bytes[1] == '\0');
   const bool escapes = kind == Utf8::ascii && bytes.find('\x1B') != bytes.npos;
@@ -74,7 +76,7 @@ bool is_disguised(std::string_view bytes, Utf8 kind) {
          meta == Encoding::utf_16be;
 }
 
-// Where the first letters are half zeros, a <meta> can not be read.
+// If every other byte at the start is zero, the <meta> cannot be read.
 std::optional<Encoding> find_utf16(std::string_view bytes) {
   const bool zeros = bytes.size() > 1 && (bytes[0] == '\0' || bytes[1] == '\0');
   return zeros ? guess_utf16(bytes) : std::nullopt;

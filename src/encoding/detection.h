@@ -1,5 +1,5 @@
-// The encoding of bytes of which nobody said it: what a page says of itself, before it
-// is parsed, and what its bytes look like.
+// Detection of an encoding that the transport did not declare: from the declaration in
+// the page, before it is parsed, and from its bytes.
 //
 //   prescan_meta("<!doctype html><meta charset=koi8-r>")   // Encoding::koi8_r
 #pragma once
@@ -12,31 +12,33 @@
 
 namespace tamis {
 
-// --- What a page says (meta_prescan.cpp): <meta>, or an XML declaration.
+// --- Declarations in a page (meta_prescan.cpp): <meta>, or an XML declaration.
 
-// How far the standard looks.
+// The range that the standard searches.
 constexpr std::size_t kPrescanBytes = 1024;
 
-// How far we look if nothing was found there. A browser goes on to the end: a <meta>
-// that its parser meets later still changes the encoding.
+// The range that we search if nothing was found there. Browsers continue to the end: a
+// <meta> that the parser finds later still changes the encoding.
 constexpr std::size_t kLateMetaBytes = 65536;
 
-// All of `bytes` are looked at.
+// Searches all of `bytes`.
 std::optional<Encoding> prescan_meta(std::string_view bytes);
 
-// In the first kPrescanBytes or, if there is nothing, in the first kLateMetaBytes.
+// Searches the first kPrescanBytes and, if they have no declaration, the first
+// kLateMetaBytes.
 std::optional<Encoding> find_meta(std::string_view bytes);
 
-// Returns the label in "text/html; charset=koi8-r"; empty if there is none.
+// Returns the label in "text/html; charset=koi8-r", or an empty string.
 std::string_view charset_in_content(std::string_view content);
 
-// --- What the bytes look like (statistics.cpp).
+// --- Guesses from the bytes (statistics.cpp).
 
-// For bytes that are not valid UTF-8. Nothing if there is no good guess.
+// Guesses the encoding of bytes that are not valid UTF-8. Returns nothing if there is
+// no good guess.
 std::optional<Encoding> guess_encoding(std::string_view bytes);
 
-// UTF-16 without a byte order mark: text of the web has mostly ASCII, so every other
-// byte of it is zero.
+// Detects UTF-16 without a byte order mark. Web pages are mostly ASCII, so in UTF-16
+// every other byte is zero.
 std::optional<Encoding> guess_utf16(std::string_view bytes);
 
 }  // namespace tamis

@@ -1,6 +1,5 @@
-// Finding a label is a binary search in the sorted table, after the label has been
-// trimmed and put into lower case. No label is longer than kLongest, so longer ones
-// need not be looked at.
+// A label is trimmed, put into lower case and found by binary search in the sorted
+// table. No known label is longer than kLongest, so longer ones are rejected at once.
 #include "encoding/encoding_labels.h"
 
 #include <algorithm>

@@ -11,10 +11,11 @@
 
 namespace tamis {
 
-// ASCII white space around the label and its case do not matter.
+// Returns the encoding of a label. ASCII whitespace around it and its case do not
+// matter.
 std::optional<Encoding> find_encoding(std::string_view label);
 
-// Lower case, a string literal.
+// Returns the name in lower case, which is a string literal.
 std::string_view name_of(Encoding encoding);
 
 }  // namespace tamis

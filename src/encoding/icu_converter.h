@@ -1,4 +1,4 @@
-// ICU's converters, closed by themselves.
+// ICU converters that close themselves.
 #pragma once
 
 #include <memory>
@@ -13,8 +13,8 @@ struct CloseIcuConverter {
 
 using IcuConverter = std::unique_ptr<UConverter, CloseIcuConverter>;
 
-// One that calls `on_malformed` for bytes that mean nothing, with `context`, which must
-// outlive it. Null if this ICU lacks the data for `name`.
+// Returns a converter that calls `on_malformed` with `context` for malformed bytes.
+// `context` must outlive it. Returns null if this ICU has no data for `name`.
 inline IcuConverter open_icu_converter(const char* name,
                                        UConverterToUCallback on_malformed,
                                        const void* context = nullptr) {

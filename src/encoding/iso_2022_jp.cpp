@@ -1,7 +1,7 @@
-// The only encoding of the web that has states, and a rare one; ICU reads it.
+// This rare encoding is the only one of the web with states. ICU decodes it.
 //
 // WHERE WE DIFFER from the WHATWG decoder: a malformed escape sequence is one U+FFFD,
-// whatever its length, and the end of a line ends Japanese, as RFC 1468 has it.
+// whatever its length, and the end of a line ends Japanese, as in RFC 1468.
 #include <algorithm>
 #include <array>
 
@@ -14,7 +14,7 @@
 namespace tamis {
 namespace {
 
-// ICU calls this for bytes that mean nothing; `happened` is a bool.
+// ICU calls this for malformed bytes. `happened` points to a bool.
 void replace(const void* happened, UConverterToUnicodeArgs* args, const char*,
              std::int32_t, UConverterCallbackReason reason, UErrorCode* status) {
   if (reason > UCNV_IRREGULAR) return;  // not about bytes
@@ -24,7 +24,7 @@ void replace(const void* happened, UConverterToUnicodeArgs* args, const char*,
   ucnv_cbToUWriteUChars(args, &replacement, 1, 0, status);
 }
 
-// False if ICU gave up, for which there is no known reason.
+// Returns false if ICU fails, for which no reason is known.
 bool convert(UConverter* converter, std::string_view bytes, Utf16Writer& writer) {
   std::array<UChar, 2048> units;
   const char* from = bytes.data();
@@ -45,7 +45,7 @@ Decoded decode_iso_2022_jp(std::string_view bytes, char* to) {
   bool had_errors = false;
   const IcuConverter converter =
       open_icu_converter("ISO-2022-JP", replace, &had_errors);
-  // An ICU without its data: the bytes are at least ASCII.
+  // ICU has no data for it: decode at least the ASCII bytes.
   if (converter == nullptr) return {replace_malformed(bytes, to), true};
   Utf16Writer writer(to);
   if (!convert(converter.get(), bytes, writer)) writer.put_error();

@@ -21,7 +21,7 @@ constexpr std::string_view kUndecided[] = {
     "text/xml",
     "application/xml",
 };
-// Those of the standard, and what else pages begin with.
+// The tags of the standard, and others that pages begin with.
 constexpr std::string_view kFirstTags[] = {
     "!doctype html", "html", "head",  "script", "iframe", "h1",   "div", "font",
     "table",         "a",    "style", "title",  "b",      "body", "br",  "p",
@@ -35,7 +35,7 @@ void skip(std::string_view& bytes, std::string_view characters) {
   bytes.remove_prefix(std::min(bytes.find_first_not_of(characters), bytes.size()));
 }
 
-// Over what may stand before the first tag, if there is such a thing here.
+// Skips one comment or declaration before the first tag, if there is one.
 bool skip_preamble(std::string_view& bytes) {
   skip(bytes, kAsciiSpaces);
   for (const auto& [begin, end] :
@@ -79,7 +79,7 @@ constexpr Signature kSignatures[] = {
     {"SQLite format 3"sv, "a database"},
 };
 
-// WHATWG MIME Sniffing, "binary data byte": never in a text.
+// WHATWG MIME Sniffing, "binary data byte": never in text.
 bool is_binary_byte(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte <= 0x08 || byte == 0x0B || (byte >= 0x0E && byte <= 0x1A) ||
@@ -128,7 +128,7 @@ std::string_view binary_kind(std::string_view bytes, std::string_view charset) {
     if (bytes.starts_with(signature)) return kind;
   const std::string_view head = bytes.substr(0, 4096);
   const auto strange = std::count_if(head.begin(), head.end(), is_binary_byte);
-  // A page may have a stray NUL; of random bytes, one in ten is strange.
+  // A page may have a stray NUL. In random bytes, one in ten is a binary data byte.
   constexpr std::ptrdiff_t kFew = 4;
   if (strange < kFew || static_cast<std::size_t>(strange) * 20 <= head.size())
     return {};

@@ -1,5 +1,4 @@
-// What kind of bytes these are: a page, or a file that is none, such as an image, an
-// archive or a program.
+// Distinguishes pages from other files, such as images, archives and programs.
 //
 //   read_content_type("Text/HTML; charset=\"utf-8\"")   // {"text/html", "utf-8"}
 #pragma once
@@ -10,24 +9,25 @@
 namespace tamis {
 
 struct ContentType {
-  std::string type;     // in lower case, without parameters; empty if not said
-  std::string charset;  // as it stands there; empty if not said
+  std::string type;     // in lower case, without parameters; empty if not given
+  std::string charset;  // as written; empty if not given
 };
 
 ContentType read_content_type(std::string_view header);
 
-// Reports whether this is an HTML page: by the type where it says so or says otherwise;
-// by the first bytes where there is none, or one that servers also give for what they
-// do not know (text/plain, application/octet-stream) or for XML.
+// Reports whether this is an HTML page. A definite type decides. The first bytes decide
+// if the type is missing or XML. They also decide for types that servers send for
+// unknown files (text/plain, application/octet-stream).
 bool is_html(const ContentType& type, std::string_view bytes);
 
-// Reports whether bytes begin as HTML does: after blanks and comments, with a tag that
-// pages have at their beginning. See the WHATWG MIME Sniffing Standard, section 7.1.
+// Reports whether bytes begin like HTML: with a tag that is usual at the beginning of a
+// page, possibly after whitespace and comments. See the WHATWG MIME Sniffing Standard,
+// section 7.1.
 bool begins_as_html(std::string_view bytes);
 
-// Returns what the bytes are ("a PNG image", "binary data"), or empty for what can be
-// text. The declared encoding may be empty or unknown: letters of UTF-16 look like
-// binary data, unless they are declared.
+// Returns the kind of binary data ("a PNG image", "binary data"), or an empty string if
+// the bytes can be text. The declared encoding may be empty or unknown. UTF-16 may look
+// like binary data unless it is declared.
 std::string_view binary_kind(std::string_view bytes, std::string_view charset = {});
 
 }  // namespace tamis

@@ -1,10 +1,11 @@
-// What a page says of its encoding, by the steps and names of the HTML Standard:
-// "prescan a byte stream to determine its encoding" (section 13.2.3.2) and the
-// "algorithm for extracting a character encoding from a meta element" (section 2.5).
-// The prescan is no parser: a <meta> in a script counts, one in a comment does not.
+// Finds the encoding that a page declares. Steps and names are those of the HTML
+// Standard: "prescan a byte stream to determine its encoding" (section 13.2.3.2) and
+// the "algorithm for extracting a character encoding from a meta element" (section
+// 2.5). The prescan is not a parser: a <meta> in a script counts, one in a comment does
+// not.
 //
-// When the bytes run out within a tag or comment the prescan has found nothing; the
-// reading position is then at the end, where all steps stop by themselves.
+// If the bytes end inside a tag or comment, the prescan has found nothing. The reading
+// position is then at the end, where all steps stop.
 #include <algorithm>
 
 #include "encoding/detection.h"
@@ -25,7 +26,7 @@ std::string_view trim_left(std::string_view text) {
   return text.substr(std::min(text.find_first_not_of(kAsciiSpaces), text.size()));
 }
 
-// `text` from after the next "charset"; nothing if there is none.
+// Returns the part of `text` after the next "charset", or nothing.
 std::optional<std::string_view> after_charset(std::string_view text) {
   for (; text.size() >= kCharset.size(); text.remove_prefix(1))
     if (equal_ignoring_case(text.substr(0, kCharset.size()), kCharset))
@@ -37,7 +38,8 @@ bool is_quoted(std::string_view text) {
   return text.starts_with('"') || text.starts_with('\'');
 }
 
-// The text in the quotes that begin here; empty if they are not closed.
+// Returns the text in the quotes that begin here, or an empty string if they are not
+// closed.
 std::string_view in_quotes(std::string_view text) {
   const std::size_t end = text.find(text.front(), 1);
   return end == std::string_view::npos ? std::string_view() : text.substr(1, end - 1);
@@ -92,7 +94,7 @@ class MetaAttributes {
 // --- The prescan.
 
 struct Attribute {
-  std::string_view name;  // in any case of letters
+  std::string_view name;  // in any letter case
   std::string_view value;
 };
 
@@ -165,7 +167,7 @@ class Prescan {
     }
   }
 
-  // "Get an attribute"; nothing at the end of the tag.
+  // "Get an attribute". Returns nothing at the end of the tag.
   std::optional<Attribute> read_attribute() {
     while (!out_of_bytes() && is_space_or_slash(byte())) ++at_;
     if (out_of_bytes() || byte() == '>') return std::nullopt;
@@ -208,7 +210,7 @@ class Prescan {
 
 using std::literals::operator""sv;
 
-// White space here is every byte up to the space.
+// Here, whitespace is every byte up to the space.
 bool is_xml_space(char c) {
   return static_cast<unsigned char>(c) <= ' ';
 }
@@ -218,7 +220,7 @@ std::string_view skip_controls(std::string_view text) {
   return text;
 }
 
-// The text in quotes after an equals sign; empty if there is none.
+// Returns the text in quotes after an equals sign, or an empty string.
 std::string_view quoted_value(std::string_view text) {
   text = skip_controls(text);
   if (!text.starts_with('=')) return {};
@@ -241,7 +243,7 @@ std::optional<Encoding> xml_encoding(std::string_view bytes) {
   return utf16 ? Encoding::utf_8 : found;
 }
 
-// UTF-16, if the bytes begin with "<?x" in it.
+// Returns UTF-16 if the bytes begin with "<?x" in UTF-16.
 std::optional<Encoding> utf16_xml_declaration(std::string_view bytes) {
   if (bytes.starts_with("<\0?\0x\0"sv)) return Encoding::utf_16le;
   if (bytes.starts_with("\0<\0?\0x"sv)) return Encoding::utf_16be;

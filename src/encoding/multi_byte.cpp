@@ -1,7 +1,7 @@
-// The decoders of the WHATWG Encoding Standard, sections 10 to 13, are one and the same
-// but for their tables and the bytes that may begin a character. A pair without a
-// character becomes U+FFFD; if its second byte is ASCII it is read again, so that a
-// stray first byte cannot swallow markup.
+// The decoders of the WHATWG Encoding Standard, sections 10 to 13, differ only in their
+// tables and in the bytes that may begin a character. A pair without a character
+// becomes U+FFFD. If its second byte is ASCII, it is read again, so that a stray first
+// byte cannot swallow markup.
 #include <algorithm>
 #include <cstring>
 
@@ -24,7 +24,7 @@ struct Range {
 struct Family {
   Encoding encoding;
   PairSet set;
-  Range leads[2];  // what may begin a pair
+  Range leads[2];  // the bytes that may begin a pair
 };
 
 constexpr Range kNone = {1, 0};
@@ -45,8 +45,8 @@ const Family* find_family(Encoding encoding) {
   return at == std::end(kFamilies) ? nullptr : at;
 }
 
-// --- The characters of GB 18030 that have four bytes count through those without a
-// pair, in the order of Unicode: "index gb18030 ranges code point", section 5.
+// --- In GB 18030, four-byte sequences number the characters without a pair, in Unicode
+// order: "index gb18030 ranges code point", section 5.
 
 std::uint32_t pointer_of(std::string_view bytes) {
   const auto place = [&](std::size_t i, unsigned least) {
@@ -56,7 +56,8 @@ std::uint32_t pointer_of(std::string_view bytes) {
          place(3, '0');
 }
 
-// `bytes` are four: 81 to FE, a digit, 81 to FE, a digit. 0 if they are no character.
+// `bytes` are four: 81 to FE, a digit, 81 to FE, a digit. Returns 0 if they are not a
+// character.
 char32_t gb18030_quad(std::string_view bytes) {
   const std::uint32_t pointer = pointer_of(bytes);
   if ((pointer > 39419 && pointer < 189000) || pointer > 1237575) return 0;
@@ -120,7 +121,7 @@ class PairDecoder {
     put_error(is_ascii(bytes_[at_ + 1]) ? 1 : 2);
   }
 
-  // The pair after 8F; what is left of a triple that is cut short is one error.
+  // Reads the pair after 8F. The rest of a truncated triple is one error.
   void read_triple() {
     if (left() == 2) return put_error(2);
     ++at_;

@@ -1,6 +1,6 @@
-// Where ICU 72 differs from the indexes of the WHATWG Encoding Standard. Found by
-// decoding every pair both ways; most are characters that the Hong Kong supplement of
-// Big5 had in the private use area before Unicode took them up.
+// The differences between ICU 72 and the indexes of the WHATWG Encoding Standard. They
+// were found by decoding every pair with both. Most are characters that the Hong Kong
+// supplement of Big5 had in the private use area before Unicode added them.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ struct PairCorrection {
   PairSet set;
   std::uint16_t bytes;  // a pair, or one byte if below 0x100
   char32_t first;       // 0: no character
-  char32_t second = 0;  // 0: one is all
+  char32_t second = 0;  // 0: only one character
 };
 
 constexpr PairCorrection kPairCorrections[] = {

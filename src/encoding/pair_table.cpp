@@ -1,6 +1,6 @@
-// The tables are read out of ICU, which has these encodings in several vendors'
-// versions; kSources says which is nearest to the web's. Where it still differs from
-// the indexes of the WHATWG Encoding Standard, pair_corrections.h has the last word.
+// The tables are read from ICU, which has versions of these encodings by several
+// vendors. kSources names the version nearest to that of the web. pair_corrections.h
+// overrides it where it differs from the indexes of the WHATWG Encoding Standard.
 #include "encoding/pair_table.h"
 
 #include <string>
@@ -16,8 +16,8 @@ namespace {
 
 struct Source {
   const char* icu_name;
-  std::string_view prefix;  // stands before each pair
-  bool private_use;         // the web has its private characters, too
+  std::string_view prefix;  // precedes each pair
+  bool private_use;         // the web also uses its private characters
 };
 
 // By value of PairSet.
@@ -45,7 +45,7 @@ constexpr bool is_private_use(char32_t c) {
   return c >= 0xE000 && c <= 0xF8FF;
 }
 
-// The one character that `bytes` are, or 0.
+// Returns the single character that `bytes` encode, or 0.
 char32_t convert(UConverter* converter, std::string_view bytes) {
   UErrorCode status = U_ZERO_ERROR;
   UChar units[8];

@@ -1,5 +1,4 @@
-// The characters of an East Asian encoding whose characters are pairs of bytes, ready
-// as UTF-8:
+// The characters of East Asian encodings that use pairs of bytes, as UTF-8:
 //
 //   pair_table(PairSet::shift_jis).pair(0x82, 0xA0)   // U+3042, hiragana a
 //   pair_table(PairSet::shift_jis).single(0xB1)       // U+FF71, half-width katakana a
@@ -15,14 +14,14 @@ namespace tamis {
 enum class PairSet : std::uint8_t {
   big5,
   euc_jp,
-  euc_jp_8f,  // what follows 0x8F in EUC-JP: the set JIS X 0212
+  euc_jp_8f,  // the pairs after 0x8F in EUC-JP: JIS X 0212
   euc_kr,
   gb18030,
   shift_jis,
 };
 
-// Four bytes are enough: for one character, and for the two that four pairs of Big5
-// are.
+// Four bytes suffice for one character, and for the two characters that each of four
+// Big5 pairs encodes.
 struct PairEntry {
   std::array<char, 4> utf8;
   std::uint8_t size = 0;  // 0: no such character
@@ -34,7 +33,7 @@ class PairTable {
  public:
   explicit PairTable(PairSet set);
 
-  // For bytes over 0x7F.
+  // Returns the character of one byte over 0x7F.
   const PairEntry& single(unsigned char byte) const { return singles_[byte - 0x80u]; }
 
   const PairEntry& pair(unsigned char first, unsigned char second) const {
@@ -48,7 +47,7 @@ class PairTable {
   std::vector<PairEntry> pairs_;
 };
 
-// Made when it is first asked for, which takes some milliseconds.
+// Returns a table. It is made on first use, which takes some milliseconds.
 const PairTable& pair_table(PairSet set);
 
 }  // namespace tamis

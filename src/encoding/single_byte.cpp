@@ -1,6 +1,6 @@
 // The lower half of each encoding is ASCII, the upper half a table of 128 characters
-// (WHATWG Encoding Standard, section 9). We do not ask ICU here: it follows the
-// vendors where the web does not, as in windows-1252, where 0x81 is U+0081.
+// (WHATWG Encoding Standard, section 9). ICU is not used here: it follows the vendors
+// where the web does not, as in windows-1252, where 0x81 is U+0081.
 #include <algorithm>
 #include <array>
 
@@ -13,7 +13,7 @@ namespace {
 
 using Upper = std::array<char16_t, 128>;
 
-// x-user-defined puts the upper half into the private use area.
+// x-user-defined maps the upper half to the private use area.
 constexpr Upper user_defined() {
   Upper upper = {};
   for (std::size_t i = 0; i < upper.size(); ++i)

@@ -1,11 +1,11 @@
-// uchardet guesses from the frequency of characters. It sees a sample that begins where
-// the bytes stop being ASCII, as long scripts at the top tell nothing.
+// uchardet guesses from the frequency of characters. It gets a sample that begins at
+// the first non-ASCII byte, since long scripts at the top give no evidence.
 //
 // WHERE WE DIFFER: for uchardet, a single wrong byte means that text is not UTF-8. But
-// a page of UTF-8 into which one Latin-1 byte has strayed, or where a character was cut
-// in two, is still UTF-8; so we count first. And uchardet takes the one n with tilde of
-// an English page for Sami or Polish; so an encoding for a Latin script must differ
-// from windows-1252 in more than a few places before we believe in it.
+// UTF-8 with one stray Latin-1 byte or one truncated character is still UTF-8, so we
+// count first. Also, uchardet takes the single n with tilde of an English page for Sami
+// or Polish. So we accept an encoding for a Latin script only if it differs from
+// windows-1252 in more than a few places.
 #include <algorithm>
 #include <memory>
 
@@ -22,12 +22,14 @@ namespace {
 
 constexpr std::size_t kSampleBytes = 65536;
 
-// So many good sequences for each malformed one make text UTF-8. Legacy text is rarely
-// well-formed by chance; even Chinese in GBK has fewer than one in two.
+// Text with at least this many good sequences per malformed one is UTF-8. Legacy text
+// is rarely well-formed by chance: even Chinese in GBK has fewer than one good sequence
+// per two malformed ones.
 constexpr std::size_t kGoodPerMalformed = 8;
 
-// So many bytes, and one in so many, must mean something else than in windows-1252.
-// Of Hungarian, where it is least, one letter in a hundred does; the rest is markup.
+// The least number of bytes that must differ from their meaning in windows-1252, and
+// the most bytes of a sample per such byte. Hungarian differs least: one letter in a
+// hundred; the rest is markup.
 constexpr std::size_t kLeastDifferent = 6;
 constexpr std::size_t kMostPerDifferent = 2000;
 
@@ -70,7 +72,7 @@ bool differs_from_windows_1252(Encoding encoding, std::string_view bytes) {
 
 struct Relative {
   Encoding iso;
-  Encoding windows;  // the same letters, and more signs in 0x80 to 0x9F
+  Encoding windows;  // the same letters, and more symbols in 0x80 to 0x9F
 };
 
 constexpr Relative kRelatives[] = {
@@ -98,7 +100,7 @@ struct DeleteDetector {
 
 using Detector = std::unique_ptr<uchardet, DeleteDetector>;
 
-// Names of uchardet that are no labels of the web, or mean something else there.
+// Maps names of uchardet that are not labels of the web, or have another meaning there.
 std::optional<Encoding> find_guess(std::string_view name) {
   if (name == "UHC") return Encoding::euc_kr;
   if (name == "ASCII") return std::nullopt;
@@ -128,7 +130,7 @@ std::optional<Encoding> guess_encoding(std::string_view bytes) {
 
 std::optional<Encoding> guess_utf16(std::string_view bytes) {
   const std::string_view head = bytes.substr(0, 4096);
-  std::size_t zeros[2] = {0, 0};  // at even and at odd places
+  std::size_t zeros[2] = {0, 0};  // at even and at odd positions
   for (std::size_t i = 0; i < head.size(); ++i) zeros[i % 2] += head[i] == '\0';
   const auto [least, most] = std::minmax(zeros[0], zeros[1]);
   const bool plain = most * 3 > head.size() && least * 8 < most;

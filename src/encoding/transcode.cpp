@@ -1,4 +1,4 @@
-// Each family of encodings has its decoder; this file knows which is whose.
+// Each family of encodings has its decoder. This file selects it.
 #include "encoding/transcode.h"
 
 #include "encoding/utf8.h"
@@ -7,8 +7,8 @@
 namespace tamis {
 namespace {
 
-// Encodings that the web has given up, as they let attackers hide markup in harmless
-// text (ISO-2022-KR, HZ, ...): the whole page is one U+FFFD.
+// Encodings that the web has abandoned, because they let attackers hide markup in
+// harmless text (ISO-2022-KR, HZ, ...): the whole page is one U+FFFD.
 Decoded decode_replacement(std::string_view bytes, char* to) {
   if (bytes.empty()) return {0, false};
   return {static_cast<std::size_t>(put_utf8(kReplacementCharacter, to) - to), true};

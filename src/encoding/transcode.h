@@ -1,8 +1,8 @@
-// From a known encoding to UTF-8: the decoders, one for each family of encodings, and
-// transcode(), which knows which is whose.
+// Decoding from a known encoding to UTF-8: one decoder per family of encodings, and
+// transcode(), which selects it.
 //
-// They write to a place that has room for kMostGrowth times as many bytes as they read,
-// the case where every byte becomes a U+FFFD.
+// The destination must have room for kMostGrowth times the bytes of the input: each
+// byte may become a U+FFFD.
 #pragma once
 
 #include <cstddef>
@@ -17,28 +17,28 @@ constexpr std::size_t kMostGrowth = 3;
 
 struct Decoded {
   std::size_t size;  // bytes written
-  bool had_errors;   // something became U+FFFD
+  bool had_errors;   // some bytes became U+FFFD
 };
 
-// For all encodings; UTF-8 itself is repaired where it is malformed.
+// Decodes any encoding. Malformed UTF-8 is repaired.
 Decoded transcode(Encoding encoding, std::string_view bytes, char* to);
 
-// --- Every byte is a character (single_byte.cpp): the ISO 8859 family, windows-125x,
-// KOI8, the Mac's, and x-user-defined.
+// --- Encodings with one byte per character (single_byte.cpp): the ISO 8859 family,
+// windows-125x, KOI8, those of the Mac, and x-user-defined.
 
 bool is_single_byte(Encoding encoding);
-// For encodings that are single-byte. U+FFFD if the byte means nothing.
+// Returns the character of a byte in a single-byte encoding, or U+FFFD if it has none.
 char16_t single_byte_character(Encoding encoding, char byte);
 Decoded decode_single_byte(Encoding encoding, std::string_view bytes, char* to);
 
-// --- A character is ASCII or a pair of bytes (multi_byte.cpp): Big5, EUC-JP, EUC-KR,
-// GBK, GB 18030 and Shift_JIS. A few are more than a pair:
+// --- Encodings where a character is ASCII or a pair of bytes (multi_byte.cpp): Big5,
+// EUC-JP, EUC-KR, GBK, GB 18030 and Shift_JIS. Some characters have more bytes:
 //
 //   EUC-JP     8F B0 A1      three bytes, if the first is 8F
 //   GB 18030   81 30 81 30   four, if the second is a digit
 
 bool is_multi_byte(Encoding encoding);
-// For encodings that are multi-byte.
+// Decodes a multi-byte encoding.
 Decoded decode_multi_byte(Encoding encoding, std::string_view bytes, char* to);
 
 // --- ISO-2022-JP (iso_2022_jp.cpp): escape sequences switch between ASCII and
@@ -47,9 +47,9 @@ Decoded decode_multi_byte(Encoding encoding, std::string_view bytes, char* to);
 Decoded decode_iso_2022_jp(std::string_view bytes, char* to);
 
 // --- UTF-16 (utf16.cpp). A surrogate without its partner becomes U+FFFD, and so does a
-// byte that is left over at the end.
+// single byte at the end.
 
-// Takes the units one by one, so that they may come in portions.
+// Accepts the units one by one, so that the input may be split.
 class Utf16Writer {
  public:
   explicit Utf16Writer(char* to) : to_(to) {}
@@ -59,13 +59,13 @@ class Utf16Writer {
 
   char* end() const { return to_; }
 
-  bool expects_low() const { return high_ != 0; }  // is in the middle of a pair
+  bool expects_low() const { return high_ != 0; }  // in the middle of a pair
 
   bool had_errors() const { return had_errors_; }
 
  private:
   char* to_;
-  char16_t high_ = 0;  // the first half of a pair, until the second comes
+  char16_t high_ = 0;  // the first half of a pair, until the second arrives
   bool had_errors_ = false;
 };
 

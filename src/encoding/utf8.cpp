@@ -1,8 +1,8 @@
-// Chooses how to check UTF-8, and repairs UTF-8 that is broken. Well-formed is what
-// table 3-7 of the Unicode Standard allows (text/utf8.h); of all else,
+// Chooses the function that checks UTF-8, and repairs malformed UTF-8. Table 3-7 of the
+// Unicode Standard defines well-formed sequences (text/utf8.h). In all other bytes,
 // each maximal part of a sequence becomes one U+FFFD:
 //
-//   E2 82 41        -> U+FFFD A                 cut short after two bytes
+//   E2 82 41        -> U+FFFD A                 truncated after two bytes
 //   F0 80 80 41     -> U+FFFD U+FFFD U+FFFD A   F0 80 cannot begin a sequence
 #include "encoding/utf8.h"
 
@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
 
-// --- UTF-8 on any machine: runs of ASCII in steps of 32 bytes, all else one sequence
-// at a time. The bytes are copied when they have been found valid.
+// --- UTF-8 on any machine: runs of ASCII in steps of 32 bytes, everything else one
+// sequence at a time. Bytes are copied after they have been found valid.
 
 constexpr std::size_t kStep = 32;
 constexpr std::uint64_t kHighBits = 0x8080808080808080;
@@ -35,7 +35,7 @@ std::size_t skip_ascii(std::string_view bytes, std::size_t at) {
   return at;
 }
 
-// The end of the sequences beyond ASCII that begin at `at`, or of the valid ones.
+// Returns the end of the run of valid non-ASCII sequences that begins at `at`.
 std::size_t skip_sequences(std::string_view bytes, std::size_t at) {
   while (at < bytes.size() && !is_ascii(bytes[at])) {
     const Utf8Sequence found = utf8_sequence(bytes.substr(at));

@@ -1,22 +1,22 @@
-// UTF-8 checked and copied 64 bytes at a time with AVX2.
+// Checks and copies UTF-8 in blocks of 64 bytes with AVX2.
 //
 // John Keiser and Daniel Lemire, "Validating UTF-8 In Less Than One Instruction Per
 // Byte", Software: Practice and Experience 51 (5), 2021.
 //
-// Every error shows in two neighbouring bytes, but for the third and fourth byte of a
-// sequence. Three tables of 16 entries, for the two halves of the first byte and the
-// upper half of the second, each say which errors are still possible; an error that
-// all three allow has happened:
+// Two neighbouring bytes reveal every error, except those in the third and fourth byte
+// of a sequence. There are three tables of 16 entries, for the two halves of the first
+// byte and the upper half of the second. Each gives the errors that are still possible.
+// An error that all three allow has occurred:
 //
 //   E0 80:   E_ -> too short, overlong 3, surrogate
 //            _0 -> carry,     overlong 3, overlong 2, overlong 4
 //            8_ -> too long,  overlong 3, ...                     => overlong 3
 //
-// Two continuations in a row count as an "error" too, which must be there exactly
-// where a sequence of three or four bytes has its third and fourth byte.
+// Two continuations in a row also count as an "error". It must occur exactly at the
+// third and fourth byte of longer sequences.
 //
-// WHERE WE DIFFER: a block is stored as soon as it is loaded, and the end is filled up
-// with zeros, so that a sequence cut short by it is found like any other.
+// WHERE WE DIFFER: a block is stored as soon as it is loaded. The end is padded with
+// zeros, so that a sequence truncated by it is found like any other error.
 #include "encoding/utf8.h"
 
 #if defined(__x86_64__)
@@ -98,10 +98,10 @@ alignas(16) constexpr char kSecondUpper[16] = {
     kTooShort,
 };
 
-// What has been seen so far.
+// The state after the bytes read so far.
 struct State {
   __m256i previous;  // the last 32 bytes
-  __m256i errors;    // not zero where there was one
+  __m256i errors;    // not zero where an error occurred
   __m256i all;       // all bytes, combined by "or"
 };
 
@@ -118,7 +118,7 @@ struct State {
   return lower_half(_mm256_srli_epi16(bytes, 4));
 }
 
-// The errors that two neighbouring bytes show; "two continuations" among them.
+// Returns the errors of two neighbouring bytes, including "two continuations".
 [[gnu::target("avx2")]] __m256i pair_errors(__m256i first, __m256i second) {
   const __m256i a = look_up(kFirstUpper, upper_half(first));
   const __m256i b = look_up(kFirstLower, lower_half(first));
@@ -126,8 +126,8 @@ struct State {
   return _mm256_and_si256(_mm256_and_si256(a, b), c);
 }
 
-// Bit 7 where the third byte of a sequence (two after E0 and above) or the fourth
-// (three after F0 and above) must be.
+// Returns bit 7 where the third byte of a sequence (two after E0 and above) or the
+// fourth (three after F0 and above) must be.
 [[gnu::target("avx2")]] __m256i long_parts(__m256i two_before, __m256i three_before) {
   const __m256i third = _mm256_subs_epu8(two_before, _mm256_set1_epi8(0xE0 - 0x80));
   const __m256i fourth = _mm256_subs_epu8(three_before, _mm256_set1_epi8(0xF0 - 0x80));
@@ -143,7 +143,8 @@ struct State {
   state.previous = bytes;
 }
 
-// Not zero where a sequence that the last bytes begin goes on after them.
+// Returns a non-zero value where the last bytes begin a sequence that continues after
+// them.
 [[gnu::target("avx2")]] __m256i unfinished(__m256i bytes) {
   constexpr auto kAny = static_cast<char>(0xFF);
   const __m256i most = _mm256_setr_epi8(

@@ -1,4 +1,5 @@
-// From a selection to what is known about it and to its output (formats.cpp).
+// Computes the metadata, page types, text and language of an extraction, and writes its
+// output in a format of formats.cpp.
 
 #include <utility>
 
@@ -16,7 +17,7 @@ struct Extraction::Facts {
   std::optional<Metadata> metadata{};
   std::vector<std::pair<std::string_view, double>> page_types{};
   std::optional<std::string> language{};
-  std::optional<TextOptions> text_options{};  // of `text`; none: not written yet
+  std::optional<TextOptions> text_options{};  // of `text`; empty: no text yet
   Spare<std::string> text{};
 };
 
@@ -46,8 +47,7 @@ std::span<const std::pair<std::string_view, double>> Extraction::page_types() co
   return known.page_types;
 }
 
-// A page made of recovered text says nothing about itself; the page that was parsed
-// does.
+// A page made of recovered text has no metadata. The parsed page has it.
 const Metadata& Extraction::metadata() const {
   Facts& known = facts();
   if (!known.metadata) {

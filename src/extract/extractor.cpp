@@ -1,4 +1,4 @@
-// All steps of an extraction, for any number of threads.
+// Runs all steps of an extraction, on any number of threads.
 
 #include <utility>
 
@@ -88,7 +88,7 @@ const ExtractOptions& Extractor::options() const {
 }
 
 std::string extract(std::string_view html, Format format, const Origin& origin) {
-  // Never destroyed, so that it can be used until a program's last line.
+  // Never destroyed, so that it can be used until the program ends.
   static const Extractor& once = *new Extractor(*Extractor::make());
   std::string out;
   once.with_extraction(html, origin, [&](const Extraction& extraction) {

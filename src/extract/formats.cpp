@@ -1,4 +1,4 @@
-// The output formats: how an extraction is written in each of them, and their table.
+// The table of output formats and the functions that write them.
 
 #include "extract/formats.h"
 
@@ -36,8 +36,8 @@ void write_markdown(const Extraction& extraction, const RenderOptions& options,
   if (options.front_matter) out.insert(0, to_front_matter(extraction.metadata()));
 }
 
-// A page made of recovered text has no head; the page that was parsed has one. Its
-// style sheets are for what it shows.
+// A page made of recovered text has no head, so the head comes from the page that was
+// parsed. That page's style sheets do not fit the recovered text and are left out.
 void write_html(const Extraction& extraction, const RenderOptions& options,
                 std::string& out) {
   const ReadablePage& page = extraction.page();

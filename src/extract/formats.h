@@ -1,6 +1,6 @@
-// The table of output formats. A new format has a value of Format and a function in
-// render.h, that function in a file of src/render, and a row here (formats.cpp). The
-// command, the server and Python find it in this table.
+// The table of output formats. A new format needs a value of Format and a function in
+// render.h, the definition of that function in src/render, and a row in formats.cpp.
+// The command, the server and Python read this table.
 #pragma once
 
 #include <span>
@@ -15,10 +15,9 @@ namespace tamis {
 struct OutputFormat {
   Format format;
   std::string_view name;
-  std::string_view extension;   // of files: ".txt"
+  std::string_view extension;   // with its dot: ".txt"
   std::string_view media_type;  // with its charset, for HTTP
-  // Before and after the name of a page, where several pages follow each other on
-  // standard output.
+  // Written before and after a page's name if several go to standard output.
   std::string_view heading_begin;
   std::string_view heading_end;
   // Replaces `out` by an extraction in this format.
@@ -26,12 +25,12 @@ struct OutputFormat {
                 std::string& out);
 };
 
-// Replaces `out`, whose memory is reused, by Extraction::text(options), without keeping
-// it.
+// Replaces `out` by Extraction::text(options) and reuses its memory. The text is not
+// cached in the extraction.
 void copy_text(const Extraction& extraction, const TextOptions& options,
                std::string& out);
 
-// In the order of Format.
+// Returns all formats, in the order of the enumeration Format.
 std::span<const OutputFormat> output_formats();
 std::vector<std::string> output_format_names();
 const OutputFormat& output_format(Format format);

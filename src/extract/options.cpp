@@ -17,9 +17,9 @@ constexpr JsonLists kNoLists{.tables = false,
                              .footnotes = false,
                              .abbreviations = false};
 
-// --- What choices do.
+// --- The effects of choices.
 
-// Sets what a path of members leads to.
+// Sets the field that a path of members leads to.
 template <auto value, auto... path>
 constexpr void put(ExtractOptions& out) {
   (out.*....*path) = value;
@@ -251,7 +251,7 @@ std::optional<std::string> set_number(const ExtractOption& option,
   return std::nullopt;
 }
 
-// --- The way back: a choice was made if making it changes nothing.
+// --- The way back: a choice is in effect if making it again changes nothing.
 
 bool are_equal(const ExtractOptions& a, const ExtractOptions& b) {
   return a.parts == b.parts && a.reading == b.reading && a.selection == b.selection &&
@@ -265,7 +265,7 @@ bool has_chosen(const OptionChoice& choice, const ExtractOptions& options) {
 }
 
 std::string list_of(const ExtractOption& option, const ExtractOptions& options) {
-  for (const OptionChoice& choice : option.choices.last(2))  // all and none
+  for (const OptionChoice& choice : option.choices.last(2))  // all, none
     if (has_chosen(choice, options)) return std::string(choice.word);
   std::string out;
   for (const OptionChoice& choice : option.choices.first(option.choices.size() - 2))

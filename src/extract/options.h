@@ -1,7 +1,8 @@
-// The options of an extraction that users can set, one row per option: its name, what
-// it takes, what it means and what it sets in ExtractOptions. The command makes its
-// options from this table (cli/extract_options.h), the server the names that POST
-// /api/extract knows (serve/api/page_request.h), and Python its keyword arguments.
+// The options of an extraction that users can set, with one row per option: its name,
+// kind and meaning, and the fields of ExtractOptions that it sets. Three interfaces
+// come from this table: the options of the command (cli/extract_options.h), the names
+// that POST /api/extract accepts (serve/api/page_request.h), and the keyword arguments
+// in Python.
 #pragma once
 
 #include <cstdint>
@@ -15,18 +16,18 @@
 
 namespace tamis {
 
-// A word that an option takes, and what it does.
+// A value that an option accepts, and its effect.
 struct OptionChoice {
   std::string_view word;
   void (*choose)(ExtractOptions& options);
 };
 
-// Where help lists an option: `parts` decide with the pipeline what is kept, `reading`
-// what there is to keep.
+// The section of the help that lists an option. Together with the pipeline, `parts`
+// options decide what is kept. `reading` options decide which text the page has.
 enum class OptionGroup : std::uint8_t { parts, output, reading };
 
 enum class OptionKind : std::uint8_t {
-  flag,    // has one choice, which says what the flag does
+  flag,    // has one choice: the effect of the flag
   word,    // takes one of its choices
   list,    // takes several choices, separated by commas; the last two are all and none
   number,  // takes a whole number from `least` to `most`
@@ -44,38 +45,37 @@ struct ExtractOption {
   std::uint32_t (*number)(const ExtractOptions& options) = nullptr;
 };
 
-// Commands that do not extract have this option, too.
+// Commands that do not extract also have this option.
 inline constexpr std::string_view kHidesInvisible =
     "No words from elements that are hidden by an attribute: hidden, aria-hidden=true, "
     "style=display:none or visibility:hidden";
 
 // Returns all options, in the order of help.
 std::span<const ExtractOption> extract_options();
-// Returns the options of explanations: they are not rendered, and comments cannot be
-// separated.
+// Returns the options of explanations. An explanation is not rendered, and its comments
+// cannot be separated.
 std::span<const ExtractOption> explain_options();
 // Returns the options of evaluations and searches.
 std::span<const ExtractOption> evaluation_options();
 // Returns null if there is no option of that name.
 const ExtractOption* find_extract_option(std::string_view name);
 
-// Returns the words that an option takes; a number has none.
+// Returns the values that an option accepts; none for a number.
 std::vector<std::string> words_of(const ExtractOption& option);
-// Returns the same for people: "keep, drop", "a whole number from 20 to 100000".
+// Returns these values as text: "keep, drop", "a whole number from 20 to 100000".
 std::string allowed_by(const ExtractOption& option);
 
-// Puts a value, as text, into the options. Returns the part that is not understood. The
-// value of a flag is true or false. A part also takes auto, which changes nothing.
+// Sets an option from text. Returns the part of `value` that is invalid, if any. A flag
+// accepts true and false. A `parts` option also accepts auto, which changes nothing.
 std::optional<std::string> set(const ExtractOption& option, std::string_view value,
                                ExtractOptions& out);
 
-// Returns the value that set() would need to make such options; nothing if no value
-// does.
+// Returns the text for which set() would produce these options; empty if no text does.
 std::string value_of(const ExtractOption& option, const ExtractOptions& options);
 
-// Returns every setting that differs from its default, one per line: "comments=drop".
-// Two texts are the same if and only if pipeline, format, base URL and all options of
-// the table are.
+// Returns every option that differs from its default, one per line: "comments=drop".
+// Two results are equal if and only if pipeline, format, base URL and all options of
+// the table are equal.
 std::string options_text(const ExtractOptions& options);
 
 }  // namespace tamis

@@ -4,8 +4,8 @@
 
 namespace tamis {
 
-// A lock a page costs a thousandth of parsing it. The parser used last is lent first:
-// its memory is the one in the cache.
+// Locking once per page takes a thousandth of the time for parsing it. The most
+// recently used parser is lent first, because its memory is in the CPU cache.
 ParserPool::Loan ParserPool::lend() {
   {
     const std::lock_guard lock(mutex_);

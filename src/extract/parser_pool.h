@@ -1,4 +1,4 @@
-// Parsers that are lent to one thread at a time, so that their memory is used again.
+// A pool that lends each parser to one thread at a time, so that memory is reused.
 //
 //   ParserPool::Loan parser = pool.lend();
 //   const Page& page = parser.parse(bytes, charset);  // until the loan ends
@@ -16,8 +16,8 @@ namespace tamis {
 
 class ParserPool {
  public:
-  // A parser that read more bytes than this, or a page of more memory, is given up: one
-  // page in a thousand is so large, and its memory would stay for nothing.
+  // A parser is discarded if its input or the memory of its page exceeds these limits.
+  // About one page in a thousand is so large, and its memory would be kept without use.
   static constexpr std::size_t kMostKept = std::size_t{1} << 20;
   static constexpr std::size_t kMostMemory = std::size_t{4} << 20;
 
@@ -46,7 +46,7 @@ class ParserPool {
 
   const ParseOptions options_;
   mutable std::mutex mutex_;
-  std::vector<Parser> idle_;  // has room for all that are lent, too
+  std::vector<Parser> idle_;  // has capacity for the lent parsers as well
   std::size_t lent_ = 0;
 };
 

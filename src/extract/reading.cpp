@@ -1,4 +1,4 @@
-// From a parsed page to the text that there is to read on it.
+// Determines the readable text of a parsed page.
 
 #include <utility>
 
@@ -14,7 +14,7 @@ std::optional<HiddenText> recovered(const Page& shown, const ReadingOptions& opt
 
 }  // namespace
 
-// Scripts are assumed to run, unless the text for readers without scripts is wanted.
+// The page is parsed as if scripts ran, unless the text of <noscript> is requested.
 ParseOptions parse_options(const ReadingOptions& options) {
   return {.limits = options.limits,
           .scripting = !options.noscript,
@@ -29,7 +29,7 @@ ReadablePage::ReadablePage(const Page& shown, const ReadingOptions& options)
 ReadablePage::ReadablePage(Page&& shown, const ReadingOptions& options)
     : owned_(std::move(shown)), hidden_(recovered(*owned_, options)) {}
 
-// The line numbers are computed again if they are asked for.
+// The line numbers are not moved. They are computed again on demand.
 ReadablePage::ReadablePage(ReadablePage&& other) noexcept
     : owned_(std::move(other.owned_)),
       borrowed_(other.borrowed_),

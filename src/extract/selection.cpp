@@ -1,4 +1,4 @@
-// From the result of a pipeline to a selection.
+// Turns the result of a pipeline into a selection.
 
 #include <algorithm>
 #include <utility>
@@ -15,14 +15,14 @@ View view_of(const Page& page, const Origin& origin) {
   return View(page, origin.site, origin.url);
 }
 
-// Makes notes, tables, code and figures of which a part is kept whole. Today it returns
-// its input. Whatever is added here reaches every surface.
+// Will complete notes, tables, code and figures of which a part is kept. For now it
+// returns its input. Additions here affect all interfaces alike.
 FilterResult complete_selection(const ReadablePage& /*page*/, FilterResult result) {
   return result;
 }
 
-// Drops line numbers and separates comments, as the options ask for, and decides
-// whether the page has only boilerplate.
+// Drops line numbers and separates comments as `options` request, and decides whether
+// the page is boilerplate-only.
 Selection finish_selection(const ReadablePage& page, FilterResult result,
                            const SelectionOptions& options) {
   Selection out{.keep = std::move(result.keep),
@@ -45,7 +45,7 @@ Selection selection_of(const ReadablePage& page, FilterResult result,
   return finish_selection(page, complete_selection(page, std::move(result)), options);
 }
 
-// Of a page on which the pipeline does not run.
+// Returns the selection for a page on which the pipeline does not run: all words.
 Selection without_pipeline(const ReadablePage& page, const SelectionOptions& options) {
   FilterResult all;
   all.keep = spare_mask(page.page().word_count(), true);

@@ -5,27 +5,28 @@
 //
 // IDEA
 //
-// The main text is the one stretch of the page with many words and few tags. Choose i
-// and j such that the tags outside [i, j] and the words inside are most:
+// The main text is one stretch of the page with many words and few tags. Choose i and j
+// to maximise the number of tags outside [i, j] plus the number of words inside:
 //
 //   <a> home </a> <p> w1 w2 w3 <b> w4 </b> w5 w6 </p> <i> x </i>
 //                     [------------------------]              8 tags outside or inside,
 //                                                             F = 6 words + 6 tags = 12
 //
 // F is the number of all tags plus the sum over [i, j] of +1 for a word and -1 for a
-// tag, so the best stretch is the one of maximal sum, found in one pass (Kadane's
-// algorithm) where the paper tries all pairs.
+// tag. So the best stretch is the one with the maximal sum. Kadane's algorithm finds it
+// in one pass, where the paper tries all pairs.
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
 //   1. Only the body is read. The head has tags but no words, so no best stretch can
 //      begin there: the result is the same.
 //   2. tag_weight makes a tag weigh more or less than a word, as in maximum subsequence
-//      segmentation (Pasternack, Roth 2009); 1 is the paper's.
-//   3. blank_words counts white space between two tags as one word. The published
-//      figures of CETD (2011) need it; without it BTE is the better extractor.
+//      segmentation (Pasternack, Roth 2009); 1 is the paper's value.
+//   3. blank_words counts whitespace between two tags as one word. The published scores
+//      of CETD (2011) can only be reproduced with it; without it BTE is the better
+//      extractor.
 //
-// A tie goes to the first best stretch, and within it to the longest.
+// Among equal stretches, the first one wins, and the longest one that begins there.
 //
 // Tested by tests/unit/filters/bte_test.cpp.
 
@@ -57,7 +58,7 @@ Range best_stretch(std::span<const RowToken> row, double tag_weight) {
   double sum = 0;
   std::uint32_t first = 0;
   for (std::uint32_t i = 0; i < row.size(); ++i) {
-    if (sum < 0) {  // not <= 0: a stretch that is worth nothing stays in front
+    if (sum < 0) {  // not <= 0: a prefix with sum 0 stays in the stretch
       sum = 0;
       first = i;
     }

@@ -1,4 +1,4 @@
-// ContentExtractor: blocks that other pages of the site have too are no content.
+// ContentExtractor: blocks that also occur on other pages of the site are not content.
 //
 // Sandip Debnath, Prasenjit Mitra, C. Lee Giles, "Automatic Extraction of Informative
 // Blocks from Webpages", SAC 2005.
@@ -6,37 +6,38 @@
 // IDEA
 //
 // Cut every page into blocks (filters/common/tag_blocks.h). A block is a vector: one
-// binary entry for each word that stands in it, and how many words, images and links it
-// has. Two blocks are similar if the cosine of their vectors is above eps. With S(b)
-// other pages that have a block similar to b,
+// binary entry for each word that occurs in it, and its numbers of words, images and
+// links. Two blocks are similar if the cosine of their vectors is above eps. If S(b) is
+// the number of other pages that have a block similar to b, then
 //
 //   IBDF(b) = 1 / (1 + S(b)),      and b is content if IBDF(b) > theta.
 //
 //   page 1: nav a    page 2: nav b    page 3: nav c     IBDF(nav) = 1/3, IBDF(a) = 1
 //
-// The paper compares every block with every other. We look similar ones up by their
-// rarest words (filters/common/similar_sets.h): o words shared and count vectors c, d
-// give
+// The paper compares every block with every other block. tamis looks up similar blocks
+// by their rarest words (filters/common/similar_sets.h). With o shared words and the
+// count vectors c and d,
 //
 //   cosine = (o + c d) / sqrt((|A| + c c) (|B| + d d)) > eps
 //     only if  o > eps^2 |A| - (1 - eps^2) c c,
 //
-// since c d <= |c| |d| and o <= |B|; the least right-hand side over all d is this one.
+// since c d <= |c| |d| and o <= |B|. The right-hand side is the minimum over all d.
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. It adds counts as they are. Then two blocks of 300 different words each have a
+//   1. The paper adds raw counts. Then two blocks of 300 different words each have a
 //      cosine of 90000 / 90300, and everything is similar. count_scale = max divides
-//      each count by its largest on these pages, as the paper does for its other
-//      algorithm; terms leaves them out; raw is the paper's.
-//   2. How the paper updates IBDF is not said; 1 / (1 + S) is of the journal version.
-//   3. theta is not given; at 0.5 one other page is enough, which is what the paper's
-//      text says ("blocks that occur only in one page").
-//   4. Scripts are not counted: no reader sees them.
-//   5. A page may cost PartSearch::kMostSteps; similar blocks beyond are not found,
-//      equal ones are. With eps = 0.9 no page of our packages needs so many, with 0.75
-//      some long ones do. With count_scale = raw, where words say nothing and every
-//      block is compared with every other, many do.
+//      each count by its maximum on these pages, as the paper does for its other
+//      algorithm. terms ignores the counts; raw is the paper's method.
+//   2. The paper does not say how it updates IBDF; 1 / (1 + S) is from the journal
+//      version.
+//   3. The paper gives no theta. At 0.5 one other page is enough, which agrees with the
+//      paper's text ("blocks that occur only in one page").
+//   4. Scripts are not counted, because they are not displayed.
+//   5. A page may take PartSearch::kMostSteps steps. Beyond them, similar blocks are
+//      not found, but equal blocks are. With eps = 0.9 no page of our datasets reaches
+//      the limit; with 0.75 some long pages do. With count_scale = raw many pages do,
+//      because words then hardly matter and every block is compared with every other.
 //
 // Tested by tests/unit/filters/content_extractor_test.cpp.
 
@@ -110,10 +111,10 @@ void raise(BlockCounts& most, const BlockCounts& counts) {
   for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max(most[i], counts[i]);
 }
 
-// All different blocks of a site; their words are the sets.
+// All distinct blocks of a site; their words are the sets.
 struct BlockTable : RepeatedParts {
   std::vector<BlockCounts> counts;  // of each block
-  std::vector<BlockCounts> most;    // of each page's blocks
+  std::vector<BlockCounts> most;    // maximum over the blocks of each page
 
   BlockTable(const Site::LearntPages& site, const ContentExtractorParams& params) {
     for (std::uint32_t page = 0; page < site.outlines.size(); ++page) {
@@ -151,7 +152,7 @@ class BlockComparison {
       if (most[i] > 0) factors_[i] = factor(most[i]);
   }
 
-  // S(b): other pages with a block similar to this one.
+  // Returns S(b): the number of other pages with a block similar to this one.
   std::uint32_t pages_with(const BlockVector& block) {
     const std::uint32_t equal = table_.find(hash_of(block));
     return search_.pages_with(equal,
@@ -176,7 +177,7 @@ class BlockComparison {
     return counts;
   }
 
-  // Words that a similar block shares at least.
+  // Returns the minimum number of words that a similar block must share.
   std::size_t least_shared(const BlockVector& block) const {
     const BlockCounts counts = scaled(block.counts);
     const double squared = params_.eps * params_.eps;

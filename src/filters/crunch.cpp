@@ -1,4 +1,4 @@
-// Crunch: a chain of simple rules for elements, above all that table cells with too
+// Crunch: a chain of simple rules for elements. The main rule: table cells with too
 // many links for their words are navigation.
 //
 // Suhit Gupta, Gail Kaiser, David Neistadt, Peter Grimm, "DOM-based Content Extraction
@@ -7,22 +7,23 @@
 //
 // IDEA
 //
-// Walk through the tree, parents first. The first rule that fits an element decides:
+// Walk through the tree, parents first. The first rule that matches an element decides:
 //
-//   1. it comes from a host of advertisements: it goes
+//   1. it comes from a host of advertisements: drop it
 //   2. a cell: if it has more than link_text_ratio links for each word outside of
-//      links, all its text and links go. A word is five characters:
-//        <td><a>Home</a> <a>News</a></td>    one blank is .2 words; 2 / .2 = 10: goes
-//   3. a link: it goes
-//   4. a form, a button, something embedded: it goes
-//   5. a table: its parts first; if hardly anything is left of it, it goes
+//      links, drop all its text and links. A word is five characters:
+//        <td><a>Home</a> <a>News</a></td>   one space is 0.2 words; 2 / 0.2 = 10: drop
+//   3. a link: drop it
+//   4. a form, a button or an embedded object: drop it
+//   5. a table: its parts first; if hardly anything of it is left, drop it
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. Only what can take words away is here: pictures, scripts, styles and meta
-//      elements hold none. A picture replaced by its alternative text brings no words.
-//   2. The original counts the links and the text of each cell anew; we count once.
-//   3. The list of advertisers is ours and small.
+//   1. Only rules that can drop words are implemented: images, scripts, styles and meta
+//      elements hold none. Replacing an image by its alternative text adds no words.
+//   2. The original counts the links and the text again for each cell; tamis counts
+//      once.
+//   3. tamis has its own short list of advertisers.
 //   4. container_tags can be more than td: the tables of 2003 are the divs of today.
 //
 // Tested by tests/unit/filters/crunch_test.cpp.
@@ -111,7 +112,7 @@ constexpr ParamSpec kCrunchParams[] = {
                               "elements that make a table worth keeping"),
 };
 
-// Names of hosts, each with all hosts below it.
+// Names of hosts; each includes all its subdomains.
 class HostList {
  public:
   explicit HostList(std::string_view names) {
@@ -122,7 +123,7 @@ class HostList {
     std::sort(names_.begin(), names_.end());
   }
 
-  // A URL without a host names none.
+  // Returns false for a URL without a host.
   bool contains_host_of(std::string_view url) const {
     const std::string whole = url::host_of(url, url::Scheme::optional);
     for (std::string_view host = whole; !host.empty();) {
@@ -145,7 +146,7 @@ LinkKind link_kind(const Page& page, NodeId n) {
   return LinkKind::text;
 }
 
-// Characters of a text as it stands in the tree, white space included.
+// Returns the number of characters of a text in the tree, whitespace included.
 std::uint32_t raw_length(const Page& page, NodeId text) {
   const Range range = page.source_range(text);
   std::string_view bytes = page.source().substr(range.first, range.size());
@@ -173,12 +174,13 @@ class Cruncher {
   }
 
  private:
-  // Links, and before each node those that count and the characters of cells outside
-  // of links.
+  // Finds the links. For each node, counts the relevant links before it, and the
+  // characters before it that are in cells and outside of links.
   void count() {
     NodeId cell_end = 0;
     NodeId link_end = 0;
-    NodeId unseen_end = 0;  // of a script, a style or the like
+    NodeId unseen_end = 0;  // of a script, a style or another element that is not
+                            // rendered
     for (NodeId n = 0; n < page_.node_count(); ++n) {
       links_before_[n + 1] = links_before_[n];
       chars_before_[n + 1] = chars_before_[n];
@@ -203,7 +205,7 @@ class Cruncher {
            (params_.counted_links == CountedLinks::image) == (link == LinkKind::image);
   }
 
-  // The node to visit next.
+  // Returns the node to visit next.
   NodeId visit(NodeId n) {
     if (!view_.has(n)) return page_.end(n);
     if (!page_.is_element(n)) return n + 1;
@@ -247,7 +249,7 @@ class Cruncher {
            (links_[n] == LinkKind::image && params_.ignore_image_links);
   }
 
-  // What is neither link nor text in a cell.
+  // Marks the elements of a cell that are not in links.
   void keep_what_else_is_in(NodeId cell) {
     for (NodeId n = cell; n < page_.end(cell);) {
       const bool is_link = links_[n] != LinkKind::none;
@@ -261,8 +263,8 @@ class Cruncher {
            !(params_.ignore_images && page_.tag(n) == Tag::img);
   }
 
-  // From the bottom up: what is left in each element, and the tables with next to
-  // nothing.
+  // Computes from the bottom up what is left in each element, and removes the tables
+  // with almost nothing left.
   void remove_empty_tables() {
     struct Left {
       std::uint32_t chars = 0;
@@ -297,8 +299,8 @@ class Cruncher {
   std::vector<LinkKind> links_ = std::vector<LinkKind>(page_.node_count());
   Counts links_before_ = Counts(page_.node_count() + 1);
   Counts chars_before_ = Counts(page_.node_count() + 1);
-  std::vector<bool> stays_ = std::vector<bool>(page_.node_count());  // elements
-  bool has_table_ = false;  // that stays so far
+  std::vector<bool> stays_ = std::vector<bool>(page_.node_count());  // kept elements
+  bool has_table_ = false;  // among the elements kept so far
 };
 
 Mask crunch(const View& view, const CrunchParams& params) {

@@ -5,21 +5,22 @@
 //
 // IDEA
 //
-// Cut the page at the tags that make structure, and look at the lengths of the strings.
-// Start from the longest; add a string longer than c1 of its length when fewer than c2
-// strings away from one that is already in; print all from the first to the last:
+// Cut the page at structural tags, and measure the lengths of the strings between them.
+// Start from the longest string. Add each string that is longer than c1 of its length
+// and fewer than c2 strings away from an added one. Keep all strings from the first
+// added one to the last:
 //
-//   0 12 0 0 150 90 20 0 60 0 0 0 0 80        c1 = .333: longer than 49.95
+//   0 12 0 0 150 90 20 0 60 0 0 0 0 80        c1 = 0.333: longer than 49.95
 //            [-----------]                    c2 = 4: 80 is 5 away from 60
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. The paper names p, table, br, div, h1, h2, li "and the like"; we take all block
-//      elements of HTML, parts of lists and tables, and br.
-//   2. Lengths are in characters with white space collapsed; the paper does not say.
-//   3. Today's markup is nested deeper than the constants allow for. split_on and
-//      merge_empty change what a string is; density_m has what suits the pages of
-//      today.
+//   1. The paper names p, table, br, div, h1, h2, li and similar tags. tamis uses all
+//      block elements of HTML, parts of lists and tables, and br.
+//   2. Lengths are in characters with whitespace collapsed; the paper does not specify
+//      this.
+//   3. Today's markup is nested too deeply for the constants. split_on and merge_empty
+//      change what a string is; density_m has values for the pages of today.
 //
 // Tested by tests/unit/filters/density_test.cpp.
 
@@ -63,7 +64,7 @@ constexpr ParamSpec kDensityParams[] = {
 };
 
 struct TextString {
-  Range tokens;  // from the tag that began it
+  Range tokens;  // from the tag that begins it
   std::uint32_t chars = 0;
 };
 
@@ -87,9 +88,9 @@ std::vector<TextString> text_strings(const View& view, const DensityParams& para
   return strings;
 }
 
-// The longest string, the first of equals, and all that can be reached from it over
-// strings longer than c1 of its length, each fewer than c2 away from the one before. In
-// between, short ones too.
+// Returns the strings around the longest one (the first one if several are equally
+// long). The range extends over strings longer than c1 of its length, each fewer than
+// c2 away from the one before. It includes the short strings in between.
 Range dense_strings(std::span<const TextString> strings, double c1, int c2) {
   const auto longest = std::max_element(
       strings.begin(), strings.end(),

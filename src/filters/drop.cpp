@@ -1,4 +1,4 @@
-// drop: all but what stands inside selected elements.
+// drop: keeps everything except the content of the selected elements.
 //
 // Tested by tests/unit/filters/keep_drop_test.cpp.
 

@@ -7,30 +7,30 @@
 //
 // IDEA
 //
-// Draw how many tags there are among the first n tokens. The curve is steep in menus
-// and flat in prose. Where several windows in a row are flatter than the whole page,
-// there is content; unlike BTE's, it may have several parts.
+// Plot the number of tags among the first n tokens. The curve is steep in menus and
+// flat in prose. Several consecutive windows that are flatter than the whole page are
+// content. Unlike the result of BTE, the content may have several parts.
 //
 //   tokens    <h> a b c d <p> e f g h i j <b> k l m n o p q r <x> s <x> <x> t ...
 //   windows   [-----------------]                               2 tags of 8 tokens
 //                       [---------------]                       1 of 8
 //                                 [---------------]             1 of 8; all: 1 of 3
 //
-// A section begins with the first of `consecutive` low windows and goes on until as
-// many are met that are not low; it ends with its last low window.
+// A section begins with the first of `consecutive` low windows. It continues until the
+// same number of windows in a row are not low, and ends with its last low window.
 //
 // WHERE WE DIFFER FROM THE PAPERS
 //
-// Neither paper could be had: the rules follow what others say of them and a public
-// re-implementation; the constants 50, 0.5, 0.5 and 3 reproduce what CETD (2011) prints
-// for DSC, with blank_words and without the fallback (preset dsc_pub).
+// Neither paper was available to us: the rules follow descriptions by others and a
+// public re-implementation. The constants 50, 0.5, 0.5 and 3 reproduce the DSC scores
+// in CETD (2011), with blank_words and without the fallback (preset dsc_pub).
 //
-//   1. The slope of a window is taken between its ends; the re-implementation fits a
-//      line (slope). The whole page's is always taken between its ends.
-//   2. Where next to nothing is found, the page is left as it is (min_total, fallback),
-//      as in the original use.
-//   3. ignored_tags are left out of the curve: Pinto's vector is said to weigh tags
-//      that change the font with 0.
+//   1. The slope of a window is measured between its ends; the re-implementation fits a
+//      line (slope). The slope of the whole page is always measured between its ends.
+//   2. If almost nothing is found, the page is kept unchanged (min_total, fallback), as
+//      in the original use.
+//   3. ignored_tags are left out of the curve: by descriptions, Pinto's vector weights
+//      tags that change the font with 0.
 //
 // Tested by tests/unit/filters/dsc_test.cpp.
 
@@ -87,8 +87,8 @@ constexpr ParamSpec kDscParams[] = {
         "of a window: between its ends, or of the line that fits best"),
 };
 
-// The document slope curve: how many tags there are among the first n tokens of a page,
-// y(0) = 0, y(1), ..., y(N).
+// Returns the document slope curve: the number of tags among the first n tokens of the
+// page, y(0) = 0, y(1), ..., y(N).
 std::vector<std::uint32_t> slope_curve(std::span<const RowToken> row) {
   std::vector<std::uint32_t> curve(row.size() + 1);
   for (std::size_t i = 0; i < row.size(); ++i)
@@ -96,7 +96,8 @@ std::vector<std::uint32_t> slope_curve(std::span<const RowToken> row) {
   return curve;
 }
 
-// Of the curve over some tokens: between its ends, or of the line that fits it best.
+// Returns the slope of the curve over some tokens: between its ends, or of the
+// best-fitting line.
 double slope_of(std::span<const std::uint32_t> curve, Range tokens,
                 SlopeMethod method) {
   const double length = tokens.size();
@@ -113,8 +114,8 @@ double slope_of(std::span<const std::uint32_t> curve, Range tokens,
   return products / squares;
 }
 
-// The tokens of all sections. Windows start every `step` tokens, and the last, which
-// may be shorter, ends with the page.
+// Returns the tokens of all sections. Windows start every `step` tokens. The last
+// window, which may be shorter, ends at the end of the page.
 Mask low_sections(std::span<const std::uint32_t> curve, const DscParams& params) {
   const auto tokens = static_cast<std::uint32_t>(curve.size() - 1);
   const auto length = static_cast<std::uint32_t>(params.window);
@@ -123,8 +124,8 @@ Mask low_sections(std::span<const std::uint32_t> curve, const DscParams& params)
   const double limit =
       params.rho * slope_of(curve, {0, tokens}, SlopeMethod::end_points);
   Mask sections(tokens);
-  Range section{};  // from the first low window in a row to the last one
-  int lows = 0;     // in a row
+  Range section{};  // from the first consecutive low window to the last
+  int lows = 0;     // consecutive
   int others = 0;
   bool inside = false;
   Range window{};

@@ -4,27 +4,29 @@
 //
 // IDEA
 //
-// Plot the depth of the tree over the row of tokens. Content is a plateau: many words
-// and few tags at a similar depth. The paper looks for plateaus in different branches
-// of one subtree:
+// Plot the depth of the tree over the sequence of tokens. Content is a plateau: many
+// words and few tags at a similar depth. The paper looks for plateaus in different
+// branches of one subtree:
 //
 //                      ........ ........          plateaus of 12 and 14 words, with a
 //      ..  ..  ..  ..                             small dip between two paragraphs
 //     li  li  li  li   p        p         foot
 //     nav              main
 //
-// Each element gains a point for each word of a plateau in it and loses beta points for
-// each other word; the one with most points holds the content.
+// Each element gains one point per word of a plateau inside it and loses beta points
+// per other word. The element with most points contains the content.
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-// The paper has the idea and no algorithm. All numbers are ours, and these rules:
+// The paper describes the idea but gives no algorithm. All numbers and the following
+// rules are ours:
 //
-//   1. A run of words goes on while the depth in block elements dips by at most delta.
-//   2. It is a plateau if it has min_words, and tags make up at most rho times the
-//      share that they have in the whole page (as in document slope curves).
-//   3. Only elements with words of a plateau are candidates. Of equals the deepest is
-//      taken, then the first.
+//   1. A run of words continues while the depth in block elements dips by at most
+//      delta.
+//   2. It is a plateau if it has min_words and few tags: at most rho times their share
+//      in the whole page (as in document slope curves).
+//   3. Only elements with words of a plateau are candidates. Among equal elements the
+//      deepest wins, then the first.
 //
 // Tested by tests/unit/filters/dtp_test.cpp.
 
@@ -65,15 +67,15 @@ constexpr ParamSpec kDtpParams[] = {
 };
 
 struct WordRun {
-  Range words;             // with the absent ones between them
+  Range words;             // including absent words between them
   std::uint32_t size = 0;  // present words
-  std::uint32_t tags = 0;  // tokens between the first and the last word that are tags
+  std::uint32_t tags = 0;  // tags between the first and the last word
 
-  // The share of tags among the tokens.
+  // Returns the share of tags among the tokens.
   double slope() const { return static_cast<double>(tags) / (size + tags); }
 };
 
-// Tags before each word, in the source.
+// Returns, for each word, the number of tags before it in the source.
 std::vector<std::uint32_t> tags_before_words(const View& view) {
   std::vector<std::uint32_t> out(view.page().word_count());
   std::uint32_t tags = 0;
@@ -86,15 +88,15 @@ std::vector<std::uint32_t> tags_before_words(const View& view) {
   return out;
 }
 
-// Finds runs of words that stand at a similar depth of the tree. The block depth of a
-// word is the number of block elements around it. Between two words that follow each
-// other the depth dips to that of the innermost block around both:
+// Finds runs of words at a similar depth of the tree. The block depth of a word is the
+// number of block elements around it. Between two consecutive words the depth dips to
+// that of the innermost block around both:
 //
 //   <div> <p>a b</p> <p>c</p> </div> <div> <div><p>d</p></div> </div>
 //   depth    2 2        2                          3
 //   dip        0     1                 3
 //
-// A run goes on while no dip is deeper than delta.
+// A run continues until a dip is deeper than delta.
 class RunFinder {
  public:
   RunFinder(const View& view, const DtpParams& params)
@@ -109,7 +111,8 @@ class RunFinder {
     for (NodeId n = body + 1; n < page.end(body); ++n) {
       const std::uint32_t outside = depth[page.parent(n)];
       depth[n] = outside + (block_elements_.contains(page.tag(n)) ? 1 : 0);
-      // Of all parents since the last word, the highest is the innermost around both.
+      // The innermost block around both words is the highest of all parents since the
+      // last word.
       lowest_ = std::min(lowest_, outside);
       if (page.is_text(n)) add_text(page.words(n), depth[n]);
     }
@@ -129,7 +132,7 @@ class RunFinder {
     }
   }
 
-  // Where the parser moved nodes, the last word may stand before the first.
+  // If the parser moved nodes, the last word may precede the first in the source.
   void count_tags() {
     const std::vector<std::uint32_t> before = tags_before_words(view_);
     for (WordRun& run : runs_) {
@@ -147,7 +150,7 @@ class RunFinder {
   std::vector<WordRun> runs_;
 };
 
-// The share of tags among all tokens of the page.
+// Returns the share of tags among all tokens of the page.
 double page_slope(const View& view) {
   const std::vector<PageToken>& tokens = view.tokens().all;
   const auto tags = std::count_if(tokens.begin(), tokens.end(),
@@ -167,14 +170,14 @@ Mask plateaus(const View& view, const DtpParams& params) {
   return out & view.present();
 }
 
-// Words of the mask before each word.
+// Returns, for each word, how many words of the mask precede it.
 std::vector<std::uint32_t> counts_before(const Mask& mask) {
   std::vector<std::uint32_t> out(mask.size() + 1, 0);
   for (std::size_t w = 0; w < mask.size(); ++w) out[w + 1] = out[w] + (mask[w] ? 1 : 0);
   return out;
 }
 
-// The element with most points; kNone if there is no plateau.
+// Returns the element with most points, or kNone if there is no plateau.
 NodeId best_element(const View& view, const Mask& plateau, double beta) {
   const Page& page = view.page();
   const std::vector<std::uint32_t> plateau_before = counts_before(plateau);

@@ -7,37 +7,39 @@
 //
 // Cut the page into blocks at certain elements (GetBlockSet,
 // filters/common/tag_blocks.h) and count the features of each: text, links, images, ...
-// A feature of a block is worth its share of the most that any block has of it
-// (section 3.2.1):
+// The value of a feature in a block is its count divided by the maximum count in any
+// block (section 3.2.1):
 //
 //   block: 1000 words   2 images   3 links   1 applet
 //   most:  2000         4          50        3
-//          .5         < .5       + .06     + .333       not in the basket
+//          0.5        < 0.5      + 0.06    + 0.333      not in the basket
 //
-// The blocks that show the desired feature more than all others together are in the
-// winner basket. FE keeps one of them. KFE clusters the blocks of the basket by how
-// much they have of the desired feature and keeps the high clusters, so that it finds a
-// text in many blocks:
+// Blocks in which the desired feature outweighs all others together form the winner
+// basket. FE keeps one of them. KFE clusters the blocks of the basket by their value of
+// the desired feature and keeps the high clusters. So it can find a text in many
+// blocks:
 //
-//   .02 .03 .05        .6  .75   1.0        k = 2
-//     [ .033 ]            [ .783 ]          the last three are kept
+//   0.02 0.03 0.05        0.6  0.75  1.0        k = 2
+//      [ 0.033 ]            [ 0.783 ]           the last three are kept
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. FE: the paper takes the block with most text of the basket (pick = max). The
-//      figures that others publish fit only if the one with the greatest share of text
-//      is taken, in practice the first without any link, image, list, form or object.
-//      That is our default (pick = share). Either way recall is terrible.
-//   2. FE: the pseudocode goes on with k-means, which is KFE; the prose does not.
-//   3. The paper contradicts itself on rows of tables and does not list its tags. Tags,
-//      table_mode, text, links and remainders are what the published figures need.
-//   4. KFE: "the high probability cluster(s)" are top_clusters. The published figures
-//      fit only if both of two are taken, that is, all of the basket. That is our
-//      default.
-//   5. KFE: clusters are printed in the order of the page. The published figures fit
-//      only if they were printed one after the other, which costs them much.
+//   1. FE: the paper chooses the block of the basket with most text (pick = max). The
+//      scores that others published can be reproduced only by choosing the block with
+//      the greatest share of text. In practice this is the first block without any
+//      link, image, list, form or object. It is our default (pick = share). Recall is
+//      very low with both.
+//   2. FE: the pseudocode continues with k-means, which is KFE; the prose does not.
+//   3. The paper contradicts itself on rows of tables and does not list its tags. Our
+//      values of tags, table_mode, text, links and remainders reproduce the published
+//      scores.
+//   4. KFE: "the high probability cluster(s)" are top_clusters. Only with both of k = 2
+//      clusters, that is, with the whole basket, can the published scores be
+//      reproduced. This is our default.
+//   5. KFE: clusters are written in page order. The published scores can be reproduced
+//      only by writing one cluster after the other, which lowers them considerably.
 //
-// FE takes the first of equal blocks.
+// If several blocks are equal, FE keeps the first.
 //
 // Tested by tests/unit/filters/feature_extractor_test.cpp.
 
@@ -75,7 +77,7 @@ constexpr text::EnumNames<TagFeature, 10> kFeatureNames = {
     {"text", "text_tags", "lists", "tables", "links", "images", "forms", "scripts",
      "objects", "styles"}};
 
-// How the feature text is counted.
+// The unit in which the feature text is counted.
 enum class TextUnit : std::uint8_t { words, characters };
 constexpr std::string_view kTextUnits[] = {"words", "characters"};
 
@@ -133,7 +135,7 @@ constexpr std::string_view kPicks[] = {"share", "max"};
 
 struct BasketParams {
   FeatureSet desired = {TagFeature::text};
-  // The others, and the desired where they are named again.
+  // The other features; desired features may be included.
   FeatureSet features = {TagFeature::text,   TagFeature::lists, TagFeature::links,
                          TagFeature::images, TagFeature::forms, TagFeature::objects};
   TagSet tags = kPublishedBlockTags;
@@ -192,8 +194,9 @@ struct FeatureSums {
 
 struct RatedBlock {
   Range words;
-  FeatureSums on_page;    // compared with all blocks
-  FeatureSums in_basket;  // compared with those in the basket; nothing outside of it
+  FeatureSums on_page;    // relative to all blocks
+  FeatureSums in_basket;  // relative to the blocks in the basket; empty for blocks
+                          // outside
   bool is_winner = false;
 };
 
@@ -201,12 +204,12 @@ std::uint32_t feature_of(const TagBlock& block, TagFeature feature, TextUnit uni
   if (feature == TagFeature::text)
     return block.count(unit == TextUnit::words ? BlockFeature::words
                                                : BlockFeature::characters);
-  // The other features are counted under the same names, after the two of text.
+  // BlockFeature has the other features in the same order, after two for text.
   static_assert(kFeatureNames.all.size() + 1 == kBlockFeatures);
   return block.counts[static_cast<std::size_t>(feature) + 1];
 }
 
-// The features that count, and the most that a block has of each.
+// The features that count, and the maximum count of each over the included blocks.
 class Yardstick {
  public:
   explicit Yardstick(const BasketParams& params) : params_(params) {
@@ -244,7 +247,7 @@ class Yardstick {
   std::vector<Row> rows_;
 };
 
-// In document order.
+// Returns the blocks in document order.
 std::vector<RatedBlock> rate_blocks(const View& view, const BasketParams& params) {
   const std::vector<TagBlock> blocks =
       tag_blocks(view, {params.tags, params.table_mode, params.remainders,
@@ -265,7 +268,7 @@ std::vector<RatedBlock> rate_blocks(const View& view, const BasketParams& params
   return out;
 }
 
-// The score of a word is the share of the desired features of its block.
+// Returns scores for words: the share of the desired features of their block.
 std::vector<float> block_scores(const View& view,
                                 const std::vector<RatedBlock>& blocks) {
   std::vector<float> scores(view.page().word_count(), 0);
@@ -293,8 +296,8 @@ FilterResult fe(const View& view, const BasketParams& params) {
 
 // --- KFE.
 
-// The first centroids stand at even steps through the sorted values, on the lower of
-// two where a step ends between them.
+// Returns k initial centroids at equal steps through the sorted values. A step that
+// ends midway between two values selects the lower one.
 std::vector<Point> first_centroids(std::vector<double> values, std::size_t k) {
   std::sort(values.begin(), values.end());
   std::vector<Point> out;
@@ -307,8 +310,9 @@ std::vector<Point> first_centroids(std::vector<double> values, std::size_t k) {
   return out;
 }
 
-// Reports of each value whether it is in one of the `count` clusters with the largest
-// values. Clusters without values do not count, and k is at most the number of values.
+// Reports for each value whether it is in one of the `count` clusters with the largest
+// values. Clusters without values do not count, and k is limited to the number of
+// values.
 std::vector<bool> in_top_clusters(const std::vector<double>& values, std::size_t k,
                                   std::size_t count) {
   if (values.empty()) return {};

@@ -1,9 +1,9 @@
-// hidden: without what the page hides by its own markup.
+// hidden: drops the elements that the page's markup hides.
 //
 // An element is hidden by the attribute hidden, by aria-hidden="true", or by an inline
 // display:none or visibility:hidden. Style sheets are not read. Sun et al. ("DOM Based
-// Content Extraction via Text Density", SIGIR 2011) name hidden text as what costs them
-// most precision on the BBC's pages.
+// Content Extraction via Text Density", SIGIR 2011) name hidden text as the main cause
+// of low precision on BBC pages.
 //
 // Tested by tests/unit/filters/hidden_test.cpp.
 

@@ -1,30 +1,31 @@
-// jusText: paragraphs full of function words, and what stands between them.
+// jusText: paragraphs full of function words, and paragraphs between them.
 //
 // Jan Pomikálek, "Removing Boilerplate and Duplicate Content from Web Corpora", PhD
 // thesis, Brno 2011; and its Python package, justext 3.
 //
 // IDEA
 //
-// A long paragraph with many function words and few links is good, a paragraph of links
-// is bad; both are sure. Short paragraphs, and those with a middling share of function
-// words, take the class of the sure ones around them:
+// A long paragraph with many function words and few links is good, and a paragraph of
+// links is bad; both decisions are certain. Short paragraphs, and those with a medium
+// share of function words, take the class of the certain ones around them:
 //
 //   class by itself     bad  short  good  short  neargood  bad    [ends count as bad]
 //   in its context      bad  bad    good  good   good      bad
 //
-// Both short paragraphs lie between bad and good. The first goes; the second stays,
-// since towards the bad one it meets a neargood one first.
+// Both short paragraphs lie between bad and good. The first is dropped. The second is
+// kept, because in the direction of the bad one the next paragraph is neargood.
 //
 // WHERE WE DIFFER FROM THE PACKAGE
 //
-//   1. The language is guessed (language=auto); a page in a language without a list is
-//      judged by length and links alone, as the package does when told to.
-//   2. In scripts without blanks, which the package has no lists for, every character
+//   1. The language is guessed (language=auto). A page in a language without a list is
+//      classified by length and links alone, which is an option of the package.
+//   2. In scripts without spaces, for which the package has no lists, every character
 //      is a word.
-//   3. It reads pages through libxml2, and also <noscript>.
+//   3. The package reads pages through libxml2, and also reads <noscript>.
 //
-// Headings were meant to become neargood before a good paragraph, but the package asks
-// for classes that it has not set yet, so none does; early_headings=true is as meant.
+// The package was meant to make headings before a good paragraph neargood. But it reads
+// classes before it sets them, so this never happens. early_headings=true implements
+// the intention.
 //
 // Tested by tests/unit/filters/justext_test.cpp.
 
@@ -89,12 +90,12 @@ constexpr ParamSpec kJustextParams[] = {
 
 enum class Action : std::uint8_t {
   none,   // inline
-  parts,  // paragraphs end here
-  heads,  // the same, and it is a heading
+  parts,  // ends a paragraph
+  heads,  // ends a paragraph and is a heading
   line,   // <br>
   link,   // <a>
-  falls,  // its tags are not there
-  skips,  // nor is what is inside
+  falls,  // its tags are ignored
+  skips,  // its tags and content are ignored
 };
 
 constexpr std::array<Action, kTagCount> make_actions() {
@@ -152,7 +153,7 @@ class ParagraphMaker {
   }
 
  private:
-  // Texts and comments have no tag, which is unknown, which is inline.
+  // Texts and comments have the tag unknown, which is inline.
   Action action_of(NodeId n) const {
     return kActions[static_cast<std::size_t>(page_.tag(n))];
   }
@@ -245,17 +246,17 @@ class ParagraphMaker {
   bool strip_punctuation_;
   const Page& page_ = view_.page();
   JustextParagraphs out_{.all = {}, .read = Mask(page_.word_count())};
-  JustextParagraph paragraph_;  // the one that is open
-  std::string token_;           // what has no white space inside
+  JustextParagraph paragraph_;  // the current paragraph
+  std::string token_;           // text without whitespace inside
   bool token_is_spaceless_ = false;
-  bool spaced_ = false;      // white space since the last word
-  bool after_line_ = false;  // nothing but white space since <br>
+  bool spaced_ = false;      // whitespace since the last word
+  bool after_line_ = false;  // only whitespace since <br>
   bool in_link_ = false;
   int headings_ = 0;
   std::string scratch_;
 };
 
-// --- Their classes.
+// --- Classes of paragraphs.
 
 // Context-free classification.
 Class class_of(const JustextParagraph& paragraph, const P& p) {
@@ -270,12 +271,12 @@ Class class_of(const JustextParagraph& paragraph, const P& p) {
   return density >= p.stopwords_low ? Class::near_good : Class::bad;
 }
 
-// For every paragraph the class of the nearest one before it (or behind it) that is
-// good or bad, or also neargood.
+// Returns, for every paragraph, the class of the nearest good or bad paragraph before
+// or after it. With `with_near_good`, neargood paragraphs count as well.
 enum class Side : std::uint8_t { before, behind };
 Classes neighbours(const Classes& classes, Side side, bool with_near_good) {
   Classes out(classes.size());
-  Class nearest = Class::bad;  // the ends of the page
+  Class nearest = Class::bad;  // at the ends of the page
   for (std::size_t step = 0; step < classes.size(); ++step) {
     const std::size_t i = side == Side::before ? step : classes.size() - 1 - step;
     out[i] = nearest;
@@ -286,7 +287,8 @@ Classes neighbours(const Classes& classes, Side side, bool with_near_good) {
   return out;
 }
 
-// Which headings have a good paragraph behind them, near enough.
+// Reports for each paragraph whether it is a heading with a good paragraph near enough
+// after it.
 std::vector<bool> headings_of_good(const Paragraphs& paragraphs, const Classes& classes,
                                    const P& p) {
   std::vector<bool> out(paragraphs.size());
@@ -320,7 +322,7 @@ void settle_short(Classes& classes) {
   }
 }
 
-// A neargood paragraph that was settled counts for the next one.
+// A neargood paragraph that was decided influences the next one.
 void settle_near_good(Classes& classes) {
   const Classes behind = neighbours(classes, Side::behind, false);
   Class before = Class::bad;

@@ -1,14 +1,14 @@
-// Paragraphs as jusText has them, and what it counts in each.
+// Paragraphs as jusText defines them, and what it counts in each.
 //
 // A paragraph ends at the tags of some elements (p, div, li, td, h1, ...; not section,
-// article, ol) and at two <br> in a row. Forms are transparent, and what stands in
+// article, ol) and at two consecutive <br>. Forms are transparent, and the content of
 // buttons and fields is not read.
 //
 //   <div>Some <b>text</b><br><br>more<p>and more</div>
 //        ----------------        ----  --------
 //
-// Texts of nothing but white space are ignored, also between two words: in
-// <b>one</b> <i>two</i> jusText reads "onetwo", and so do we.
+// Texts of whitespace alone are ignored, even between two words: in <b>one</b>
+// <i>two</i> jusText reads "onetwo", and so does tamis.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +23,9 @@ enum class ParagraphClass : std::uint8_t { good, near_good, too_short, bad };
 
 struct JustextParagraph {
   Range words;               // of the page
-  std::uint32_t length = 0;  // characters, white space collapsed
+  std::uint32_t length = 0;  // characters, whitespace collapsed
   std::uint32_t link_length = 0;
-  std::uint32_t size = 0;  // words between blanks; in scripts without, characters
+  std::uint32_t size = 0;  // words between spaces; characters in scripts without spaces
   std::uint32_t function_words = 0;
   bool is_heading = false;
   bool has_copyright = false;  // ©
@@ -41,8 +41,8 @@ struct JustextParagraphs {
   Mask read;  // words that are part of a paragraph
 };
 
-// `function_words` may be null. With strip_punctuation "and," is one; jusText's lists
-// have no such words.
+// `function_words` may be null. With strip_punctuation, "and," is a function word.
+// Without it, it is not, since jusText's lists have no such words.
 JustextParagraphs justext_paragraphs(const View& view,
                                      const FunctionWords* function_words,
                                      bool strip_punctuation);

@@ -1,4 +1,4 @@
-// keep: what stands inside selected elements, and nothing else.
+// keep: keeps the content of the selected elements and nothing else.
 //
 // Tested by tests/unit/filters/keep_drop_test.cpp.
 

@@ -1,8 +1,8 @@
-// largest_run: the best contiguous part of what is left.
+// largest_run: keeps the best contiguous part of the remaining words.
 //
-// It stands behind another filter: serial(dsc, largest_run). Kept words are one run as
-// long as at most `gap` words of the page between two of them are not kept. The run
-// with most kept words stays, the first of equals.
+// It follows another filter: serial(dsc, largest_run). Remaining words form one run as
+// long as at most `gap` words of the page are missing between two of them. It keeps the
+// run with most remaining words, or the first if several are equal.
 //
 //   left  x x . x x x . . . . x x        gap=1: the first five
 //

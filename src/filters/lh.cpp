@@ -1,13 +1,13 @@
 // LH: InfoDiscoverer, the entropy method of Lin and Ho.
 //
 // Shian-Hua Lin, Jan-Ming Ho, "Discovering informative content blocks from Web
-// documents", KDD 2002. We know it by what others say of it (Debnath, Mitra, Giles 2005
-// compare with it as "LH").
+// documents", KDD 2002. We know it only from descriptions by others (Debnath, Mitra,
+// Giles 2005 compare with it as "LH").
 //
 // IDEA
 //
-// Terms that are spread evenly over the pages of a site are redundant, and so are the
-// blocks made of them. Of n pages, with tf_j occurrences of a term on page j and
+// Terms that are spread evenly over the pages of a site are redundant, and so are
+// blocks made of them. For n pages, with tf_j occurrences of a term on page j and
 // w_j = tf_j / sum tf,
 //
 //   H(term) = - sum_j w_j log_n w_j       1: the same on every page, 0: on one page
@@ -19,19 +19,19 @@
 //   a term twice here, once elsewhere    H = 0.579380
 //   a term only here                     H = 0
 //
-// With choose = growth the page chooses the threshold: 0.1, then 0.1 more as long as
-// that brings terms that were not yet in an informative block.
+// With choose = growth, the threshold depends on the page. It starts at 0.1 and grows
+// in steps of 0.1 while a step adds terms that were not yet in an informative block.
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. It cuts pages at tables and lets the threshold grow. On today's pages both are
-//      poor: the default is a modern set of elements and a fixed threshold; the preset
-//      lh_pub is the paper's.
-//   2. It stems terms. We take words in lower case, without function words: stems need
-//      a language, and pages of one site use the same forms. In scripts without spaces
-//      terms are pairs of characters (site/outline.h).
-//   3. It chooses the threshold for a site, we for a page. As long as nothing is
-//      informative the threshold rises, whatever the rule says.
+//   1. The paper cuts pages at tables and lets the threshold grow. Both work poorly on
+//      today's pages: the default is a modern set of elements and a fixed threshold.
+//      The preset lh_pub is the paper's method.
+//   2. The paper stems terms. We use words in lower case, without function words:
+//      stemming depends on the language, and pages of one site use the same forms. In
+//      scripts without spaces, terms are pairs of characters (site/outline.h).
+//   3. The paper chooses the threshold per site, tamis per page. While no block is
+//      informative, the threshold rises regardless of the rule.
 //   4. A block without terms is not informative.
 //
 // Tested by tests/unit/filters/lh_test.cpp.
@@ -73,7 +73,7 @@ constexpr ParamSpec kLhParams[] = {
         "rows may be blocks, or an innermost table is one block"),
 };
 
-// What is needed of a term's counts on the pages.
+// Running sums over the counts of a term, from which its entropy follows.
 struct TermSums {
   double sum = 0;
   double sum_of_times_log = 0;
@@ -84,8 +84,8 @@ struct TermSums {
   }
 };
 
-// Of a page: its terms, in ascending order, how often each occurs, and which of them
-// its words are.
+// The terms of a page in ascending order, how often each occurs, and the term of each
+// word.
 struct PageTerms {
   static constexpr std::uint32_t kNoTerm = UINT32_MAX;
 
@@ -95,7 +95,7 @@ struct PageTerms {
 
   explicit PageTerms(const Outline& outline)
       : of_word(outline.words().size(), kNoTerm) {
-    std::vector<std::uint64_t> rows;  // a term and one of its words
+    std::vector<std::uint64_t> rows;  // a term and the number of one of its words
     for (WordId w = 0; w < outline.words().size(); ++w)
       if (outline.words()[w].is_term())
         rows.push_back(std::uint64_t{outline.words()[w].hash()} << 32 | w);
@@ -134,7 +134,7 @@ struct TermTable {
   }
 };
 
-// H of each term of the page.
+// Returns H of each term of the page.
 std::vector<double> term_entropies(const PageTerms& terms, const TermTable& table,
                                    const ComparedPage& page) {
   std::vector<double> out;
@@ -147,8 +147,8 @@ std::vector<double> term_entropies(const PageTerms& terms, const TermTable& tabl
   return out;
 }
 
-// Calls visit(term) once for each term of the words; `seen` has a row a term, and
-// `round` must be another one at each call.
+// Calls visit(term) once for each term of the words. `seen` has one element per term,
+// and each call must have a new value of `round`.
 template <class Visit>
 void for_each_term(const PageTerms& terms, Range words, std::uint32_t round,
                    std::vector<std::uint32_t>& seen, const Visit& visit) {
@@ -160,7 +160,7 @@ void for_each_term(const PageTerms& terms, Range words, std::uint32_t round,
   }
 }
 
-// H of each block.
+// Returns H of each block.
 std::vector<double> block_entropies(const PageTerms& terms,
                                     std::span<const double> entropies,
                                     std::span<const OutlineBlock> blocks) {
@@ -178,7 +178,8 @@ std::vector<double> block_entropies(const PageTerms& terms,
   return out;
 }
 
-// The last of 0.1, 0.2, ... 1 that brought terms which were not yet informative.
+// Returns the largest of 0.1, 0.2, ... 1 before a step adds no further informative
+// terms.
 double grown_threshold(const PageTerms& terms, std::span<const OutlineBlock> blocks,
                        std::span<const double> entropies) {
   std::vector<std::uint32_t> by_entropy(blocks.size());

@@ -6,20 +6,21 @@
 //
 // IDEA
 //
-// A pagelet is a part of a page with one purpose: an element none of whose children
-// contains k links or more, and that is in no other pagelet. The one with most text is
-// the content:
+// A pagelet is a part of a page with one purpose: an element in no other pagelet and
+// with no child that contains k or more links. The pagelet with most text is the
+// content:
 //
-//   body                        k = 3: nav has 5 links, so body falls apart
+//   body                        k = 3: nav has 5 links, so body is split
 //     nav   5 li with a link    pagelet of 20 characters
 //     main  p with 2 links, p   pagelet of 100 characters: the content
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. k = 3 is from what others say of Bar-Yossef and Rajagopalan; CombinE has none.
-//   2. Text that hangs directly on an element that falls apart is in no pagelet.
+//   1. k = 3 is from descriptions of Bar-Yossef and Rajagopalan by others; CombinE
+//      gives no value.
+//   2. Text directly below an element that is split belongs to no pagelet.
 //
-// Of equal pagelets the first in the page is taken.
+// If several pagelets are equal, the first one on the page wins.
 //
 // Tested by tests/unit/filters/lp_test.cpp.
 

@@ -7,21 +7,22 @@
 // IDEA
 //
 // A structural element whose text is mostly link text is navigation. Its link quota is
-// the share of its text that stands in links:
+// the share of its text in links:
 //
-//   div 9/32                                      quota .25, from the bottom up:
-//     p 5/28   alpha beta [gamma] delta epsilon     the second p goes (1 > .25),
-//     p 4/4    [More]                               the div has 5/28 left and stays
+//   div 9/32                                      quota 0.25, from the bottom up:
+//     p 5/28   alpha beta [gamma] delta epsilon     drop the second p (1 > 0.25),
+//     p 4/4    [More]                               keep the div, which has 5/28 left
 //
-// Elements are visited from the bottom up, and one that goes no longer counts in those
-// around it. So a list of related links does not take the article with it.
+// Elements are visited from the bottom up, and the text of a dropped element no longer
+// counts in its ancestors. So a list of related links does not remove the article
+// around it.
 //
 // WHERE WE DIFFER FROM THE PAPERS
 //
-//   1. The family is described, not defined. Which elements are looked at (block_set)
-//      and that they are looked at from the bottom up (recompute) is our reading; it is
-//      the one that fits the published figures.
-//   2. Mantratzis et al. also weigh links by where they stand; CombinE does not.
+//   1. The papers describe the method without defining it. We chose which elements are
+//      examined (block_set), and to examine them from the bottom up (recompute),
+//      because this reproduces the published scores.
+//   2. Mantratzis et al. also weight links by their position; CombinE does not.
 //   3. hash_links_weight lets links within the page count less, as Readability does.
 //
 // Tested by tests/unit/filters/lqf_test.cpp.
@@ -72,7 +73,7 @@ struct TextSum {
   double link = 0;
 };
 
-// The text of each text node, and how much of it is link text.
+// Returns, for each text node, the amount of text and of link text.
 std::vector<TextSum> text_sums(const View& view, const LqfParams& params) {
   const bool by_word = params.unit == Unit::words;
   const Counts& counts = view.counts();
@@ -93,7 +94,8 @@ std::vector<TextSum> text_sums(const View& view, const LqfParams& params) {
   return sums;
 }
 
-// The quota of each element that may go, when it is its turn; 0 for other nodes.
+// Returns the quota of each element that may be dropped, at the time it is visited.
+// Other nodes have 0.
 std::vector<double> link_quotas(const View& view, const LqfParams& params) {
   const Page& page = view.page();
   const NodeId body = page.body();
@@ -114,7 +116,8 @@ std::vector<double> link_quotas(const View& view, const LqfParams& params) {
 FilterResult lqf(const View& view, const LqfParams& params) {
   const Page& page = view.page();
   FilterResult result = no_words(view);
-  std::vector<double> worst = link_quotas(view, params);  // of a node and those around
+  std::vector<double> worst = link_quotas(view, params);  // maximum over a node and its
+                                                          // ancestors
   const NodeId body = page.body();
   for (NodeId n = body + 1; n < page.end(body); ++n) {
     worst[n] = std::max(worst[n], worst[page.parent(n)]);

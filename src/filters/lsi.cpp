@@ -6,8 +6,8 @@
 //
 // IDEA
 //
-// The element that holds the content is much larger than its largest child: that is
-// where the text comes together.
+// The element that contains the content is much larger than its largest child, because
+// its children each have only a part of the text.
 //
 //   body 100 - 70 = 30           main has the largest increase
 //     nav   20 - 5  = 15
@@ -17,10 +17,10 @@
 // WHERE WE DIFFER FROM THE PAPER
 //
 //   1. The formula is ours: CombinE only says that LSI finds the subtree that
-//      contributes most to the visible content. stat = mean is nearer to Omini's
+//      contributes most to the visible content. stat = mean is closer to Omini's
 //      greatest size increase, but with it the body wins on many pages.
 //
-// Of equal elements the first in the page is taken.
+// If several elements are equal, the first one on the page wins.
 //
 // Tested by tests/unit/filters/lsi_test.cpp.
 

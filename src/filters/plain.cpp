@@ -1,7 +1,8 @@
-// plain: everything.
+// plain: keeps everything.
 //
 // The baseline of Thomas Gottron, "Content Code Blurring: A New Approach to Content
-// Extraction", DEXA 2008 workshops: what a filter is worth is what it adds to this.
+// Extraction", DEXA 2008 workshops. The value of a filter is its improvement over this
+// baseline.
 
 #include "filters/registry/specs.h"
 

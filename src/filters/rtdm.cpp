@@ -1,30 +1,31 @@
-// RTDM-TD: the template of a site by mapping its pages onto each other.
+// RTDM-TD: finds the template of a site by mapping its pages onto each other.
 //
 // Davi de Castro Reis et al., "Automatic Web News Extraction Using Tree Edit Distance",
 // WWW 2004; Karane Vieira et al., "A Fast and Robust Method for Web Page Template
-// Detection and Removal", CIKM 2006. We know both by what others say of them.
+// Detection and Removal", CIKM 2006. We know both only from descriptions by others.
 //
 // IDEA
 //
-// Map the trees of two pages onto each other, top down and as cheaply as possible
-// (filters/site/tree_alignment.h). Nodes that map to an identical node, which is the
-// same element or a text with the same words, on all pages of a sample are the
-// template. Map the template onto a page and delete what it maps to; what remains is
-// content.
+// Map the trees of two pages onto each other, top down and at minimum cost
+// (filters/site/tree_alignment.h). A node is identical to its partner if both are the
+// same element, or texts with the same words. The template consists of the nodes that
+// have an identical partner on all pages of a sample. Map the template onto a page and
+// delete its identical partners; the rest is content.
 //
 //   page 1: body(div(home) p(one))        template: body(div(home) p)
 //   page 2: body(div(home) p(two))        content of page 2: two
 //
 // WHERE WE DIFFER FROM THE PAPERS
 //
-//   1. They start with the first page and shrink it page by page, so the template
-//      depends on their order. We map one page, the reference, to each of the others
-//      and count for each of its nodes the pages that have it. The reference is the
-//      page whose paths of names are nearest to those of all others.
-//   2. share < 1 lets a node be missing on some pages: one page of another kind does
-//      not destroy the template.
-//   3. The page itself does not count where it is in the sample.
-//   4. Mapping is cut short where trees are very different (tree_alignment.h).
+//   1. The papers start with the first page and shrink it page by page, so the template
+//      depends on the order of the pages. tamis maps one page, the reference, to each
+//      of the others and counts, for each of its nodes, the pages that have it. The
+//      reference is the page whose paths of element names are nearest to those of all
+//      others.
+//   2. share < 1 allows a node to be missing on some pages: one page of another kind
+//      does not destroy the template.
+//   3. The page itself does not count if it is in the sample.
+//   4. The mapping is approximate if the trees are very different (tree_alignment.h).
 //
 // Tested by tests/unit/filters/rtdm_test.cpp.
 
@@ -57,7 +58,7 @@ LabelOptions labels(const RtdmParams& params) {
   return {.classes = params.classes, .texts = true};
 }
 
-// A reference page, and which of its nodes other pages have.
+// A reference page, and which of its nodes the other pages have.
 struct ReferencePage {
   std::uint32_t number = 0;
   LabelTree tree;
@@ -75,9 +76,10 @@ struct ReferencePage {
                           : identical_nodes(label_tree(*pages[page], labels(params))));
   }
 
-  // The tree without the nodes that too few of the pages but `self` have.
+  // Returns the tree without the nodes that too few pages have; `self` is not counted.
   LabelTree common_tree(double share, std::uint32_t self) const {
-    const std::uint32_t own = number == self ? 0 : 1;  // the reference has all of them
+    const std::uint32_t own = number == self ? 0 : 1;  // the reference has all of its
+                                                       // nodes
     std::vector<std::uint32_t> counts(tree.size(), own);
     std::uint32_t pages = own;
     for (std::uint32_t page = 0; page < is_on.size(); ++page) {

@@ -1,49 +1,50 @@
 // SST: the site style tree.
 //
 // Lan Yi, Bing Liu, Xiaoli Li, "Eliminating Noisy Information in Web Pages for Data
-// Mining", KDD 2003. We know it by what others say of it.
+// Mining", KDD 2003. We know it only from descriptions by others.
 //
 // IDEA
 //
-// Merge the trees of all pages of a site into one. An element of the style tree has
-// styles: the different sequences of children that it has on the pages, each with the
-// number of pages. Each child in a style is an element again. Pages are merged from the
-// root down; a page that has the same sequence of labels joins the style, another one
-// makes a new one:
+// Merge the trees of all pages of a site into one style tree. An element of the style
+// tree has styles: the distinct sequences of children that it has on the pages, each
+// with its number of pages. Each child in a style is again an element. Pages are merged
+// from the root down. A page with the same sequence of labels joins the style; a
+// different sequence makes a new style:
 //
 //   page 1: body(nav p)        body, 2 pages
 //   page 2: body(nav p p)        style "nav p", 1 page:    nav, p
 //                                style "nav p p", 1 page:  nav, p, p
 //
-// Where elements look the same on every page, in the sequences of their children and in
-// what they show, they are noise. Of an element E that m pages have, p_i of them with
-// style i of l:
+// Elements are noise if they are the same on every page, both in the sequences of their
+// children and in their content. For an element E on m pages, of which p_i is the share
+// with style i of l:
 //
 //   NodeImp(E) = - sum p_i log_m p_i, 1 for m = 1
 //   CompImp(E) = (1 - g^l) NodeImp(E) + g^l sum p_i CompImp(style i)
 //   CompImp(style) = mean of CompImp over its elements
 //   CompImp(leaf) = 1 - mean over features of H, 1 for m = 1
 //
-// where H is the entropy to the base m of the feature's counts on the m pages. 100
-// pages with four styles, .35 .15 .25 .25 of them, have NodeImp = 0.292096. An element
-// is noisy if its importance and that of all elements below is under t. Map a page onto
-// the tree and delete the noisy elements.
+// where H is the entropy to the base m of the feature's counts on the m pages. If 100
+// pages have four styles with the shares 0.35, 0.15, 0.25 and 0.25, NodeImp = 0.292096.
+// An element is noisy if its importance and that of all elements below are less than t.
+// Map a page onto the tree and delete the noisy elements.
 //
 //   body(nav("home news") p("storm hits the coast"))    nav: the same words everywhere,
 //   body(nav("home news") p("team wins the cup"))       importance 0; p: near 1
 //
-// A text that hangs beside elements goes or stays with the element around it.
+// A text next to elements is kept or dropped with the element around it.
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. In the paper styles compare names and attributes. Today the attribute that
-//      matters is the class, which often holds the number of an article: then no two
-//      pages share a style. classes = true compares them nevertheless.
-//   2. texts = true makes each text beside elements a leaf of its own. Then leaves
-//      decide about every word, and g about none.
-//   3. t is tuned for each site in the paper.
-//   4. It leaves two cases open. A style without children that stands beside others has
-//      the importance of a leaf on its pages; a leaf without features has 0.
+//   1. In the paper, styles compare names and attributes. Today the attribute that
+//      matters is the class, which often contains the number of an article: then no two
+//      pages share a style. classes = true compares classes nevertheless.
+//   2. texts = true makes each text next to elements a separate leaf. Then leaves
+//      decide about every word, and g has no effect.
+//   3. The paper tunes t for each site.
+//   4. The paper leaves two cases open. A style without children next to other styles
+//      has the importance of a leaf on its pages. A leaf without features has
+//      importance 0.
 //
 // Tested by tests/unit/filters/sst_test.cpp.
 
@@ -80,10 +81,10 @@ constexpr ParamSpec kSstParams[] = {
                              "a text beside elements is judged by itself"),
 };
 
-// --- Pages as the tree sees them.
+// --- Pages as input of the tree.
 
-// An outline of elements, and of texts beside elements if they are wanted. What else
-// there is belongs to the node around it.
+// An outline of elements and, if requested, of texts next to elements. Other text
+// belongs to the node around it.
 class StyledPage {
  public:
   StyledPage(const Outline& page, const SstParams& params)
@@ -102,7 +103,7 @@ class StyledPage {
       if (!page_.is_text(c) || has_texts_[n]) visit(c);
   }
 
-  // A sequence of children, which is a style. None: a leaf.
+  // A sequence of children, which defines a style. An empty sequence is a leaf.
   struct Children {
     std::uint64_t hash = kHashSeed;
     std::uint32_t count = 0;
@@ -116,13 +117,13 @@ class StyledPage {
     return out;
   }
 
-  // What a leaf shows: words, where a link leads, where an image comes from.
+  // Lists the features of a leaf: its words, and the target of a link or image.
   void list_features(NodeId leaf, std::vector<std::uint32_t>& out) const {
     out.clear();
     const Range words = page_.words(leaf);
     for (WordId w = words.first; w < words.last; ++w)
       out.push_back(page_.words()[w].hash());
-    constexpr std::uint32_t kTargets = 0x80000000;  // words have 31 bits
+    constexpr std::uint32_t kTargets = 0x80000000;  // hashes of words have 31 bits
     const std::uint32_t target = page_.nodes()[leaf].target;
     if (target != 0) out.push_back(target | kTargets);
   }
@@ -135,7 +136,7 @@ class StyledPage {
 
   const Outline& page_;
   bool classes_;
-  std::vector<bool> has_texts_;  // of a node: whether texts in it are leaves
+  std::vector<bool> has_texts_;  // for each node, whether texts in it are leaves
 };
 
 // --- The tree.
@@ -145,7 +146,7 @@ class StyleTree {
   struct Style {
     std::uint32_t next = kNone;  // of the same element
     std::uint32_t first_child = 0;
-    std::uint32_t children = 0;  // none: a leaf
+    std::uint32_t children = 0;  // 0: a leaf
     std::uint32_t pages = 0;
     std::uint32_t first_feature = 0;  // of a leaf
     std::uint32_t features = 0;
@@ -156,12 +157,14 @@ class StyleTree {
     double sum;               // of its counts on the pages
     double sum_of_times_log;  // of count * ln(count)
   };
-  // Where a page's nodes are on the tree: the element and the style of each, or kNone.
+  // The positions of a page's nodes in the tree: the element and the style of each, or
+  // kNone.
   struct Places {
     std::vector<std::uint32_t> element;
     std::vector<std::uint32_t> style;
   };
-  static constexpr std::uint32_t kNew = kNone - 1;  // an element of one page alone
+  static constexpr std::uint32_t kNew = kNone - 1;  // an element that only this page
+                                                    // has
 
   StyleTree(const Site::LearntPages& site, const SstParams& params) {
     std::vector<Occurrence> occurrences;
@@ -177,7 +180,7 @@ class StyleTree {
     return static_cast<std::uint32_t>(styles_.size());
   }
   const Style& style(std::uint32_t i) const { return styles_[i]; }
-  // What a leaf shows on its pages, ascending by feature.
+  // Returns the features of a leaf on its pages, ascending by feature.
   std::span<const Feature> features(const Style& leaf) const {
     return std::span(features_).subspan(leaf.first_feature, leaf.features);
   }
@@ -204,8 +207,8 @@ class StyleTree {
     friend auto operator<=>(const Occurrence&, const Occurrence&) = default;
   };
 
-  // Goes down the page; style_of(node, element, children) says which style a node has.
-  // It has none on this tree where the result is kNone.
+  // Visits the nodes of the page top down. style_of(node, element, children) returns
+  // the style of a node, or kNone if this tree has no such style.
   template <class StyleOf>
   Places place(const StyledPage& page, const StyleOf& style_of) const {
     Places out{std::vector<std::uint32_t>(page.node_count(), kNone),
@@ -281,13 +284,14 @@ class StyleTree {
 
 // --- Importances.
 
-// Of an element or a style: its CompImp, and the largest of it and all that is below.
+// Importance of an element or a style: its own CompImp, and the maximum over it and
+// everything below.
 struct Importance {
   double own = 0;
   double most = 0;
 };
 
-// The styles of one element, added one by one.
+// Combines the styles of one element, which are added one by one.
 class ElementSum {
  public:
   void add(std::uint32_t pages, const Importance& style, bool is_leaf) {
@@ -317,7 +321,7 @@ class ElementSum {
   bool is_leaf_ = false;
 };
 
-// The elements of one style, added one by one.
+// Combines the elements of one style, which are added one by one.
 class StyleSum {
  public:
   void add(const Importance& element) {
@@ -347,7 +351,7 @@ Importance leaf_importance(const StyleTree::Style& leaf) {
   return leaf_importance(leaf.entropies, leaf.features, leaf.pages);
 }
 
-// With one page more, which shows these features.
+// Returns the importance with one additional page, which has these features.
 Importance leaf_importance_with(const StyleTree& tree, const StyleTree::Style& leaf,
                                 std::vector<std::uint32_t>& own) {
   const std::span<const StyleTree::Feature> known = tree.features(leaf);
@@ -372,11 +376,11 @@ Importance leaf_importance_with(const StyleTree& tree, const StyleTree::Style& l
   return leaf_importance(entropies, features, leaf.pages + 1.0);
 }
 
-// Of all styles of the tree.
+// Returns the importances of all styles of the tree.
 std::vector<Importance> style_importances(const StyleTree& tree, double g) {
   std::vector<Importance> styles(tree.style_count());
   std::vector<Importance> elements(tree.element_count());
-  // Elements were made after those that they are in.
+  // Elements were created after their ancestors.
   for (std::uint32_t e = tree.element_count(); e-- > 0;) {
     ElementSum element;
     tree.for_each_style(e, [&](std::uint32_t s) {
@@ -392,8 +396,9 @@ std::vector<Importance> style_importances(const StyleTree& tree, double g) {
   return styles;
 }
 
-// Of each node of a page, on the tree with this page: it is one of the merged ones, or
-// is added. Nodes that are in no style tree have what the node around them has.
+// Returns the importance of each node of a page in the tree that includes this page:
+// the page is one of the merged pages, or it is added. Nodes that are not in the style
+// tree get the importance of the node around them.
 std::vector<Importance> page_importances(const StyleTree& tree,
                                          std::span<const Importance> styles,
                                          const ComparedPage& compared,
@@ -404,7 +409,7 @@ std::vector<Importance> page_importances(const StyleTree& tree,
   const StyleTree::Places places = tree.places_of(styled);
   std::vector<Importance> out(page.node_count(), Importance{1, 1});
   std::vector<std::uint32_t> features;
-  // Of the style that a node has, with this page.
+  // Returns the importance of a node's style, including this page.
   const auto own_importance = [&](NodeId n, const StyleTree::Style& style) {
     StyleSum sum;
     styled.for_each_child(n, [&](NodeId c) { sum.add(out[c]); });
@@ -421,7 +426,7 @@ std::vector<Importance> page_importances(const StyleTree& tree,
       const StyleTree::Style& style = tree.style(s);
       if (s != own) element.add(style.pages, styles[s], style.children == 0);
     });
-    if (own == kNone) {  // a style of this page alone
+    if (own == kNone) {  // a style that only this page has
       element.add(1, {1, 1}, styled.children(n).count == 0);
     } else {
       const StyleTree::Style& style = tree.style(own);
@@ -452,7 +457,7 @@ FilterResult sst(const View& view, const SstParams& params) {
 
   FilterResult out{Mask(view.page().word_count()),
                    std::vector<float>(view.page().word_count())};
-  constexpr double kRounding = 1e-9;  // sums in another order
+  constexpr double kRounding = 1e-9;  // sums in a different order
   for (NodeId n = 0; n < page->outline.node_count(); ++n) {
     if (!page->outline.is_text(n)) continue;
     const double importance = importances[n].most;

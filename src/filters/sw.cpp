@@ -5,19 +5,19 @@
 // IDEA
 //
 // Well-formed text is full of function words; menus and captions have few. A text node
-// goes if fewer than t of its words are function words:
+// is dropped if the share of function words among its words is below t:
 //
-//   the end of the road is a start   5/8   stays
-//   Home News Sport                  0/3   goes
+//   the end of the road is a start   5/8   kept
+//   Home News Sport                  0/3   dropped
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. The paper has neither list nor threshold. Ours are about 100 words a language
-//      with t = .15; large lists, such as jusText's, need about .28.
-//   2. A link or a bold word inside a sentence is a text node by itself and often has
-//      no function word. With unit = block the words between two block boundaries are
-//      scored together, which is what one wants.
-//   3. A page in a language that we have no list of is kept whole.
+//   1. The paper gives neither a list nor a threshold. Our lists have about 100 words
+//      per language, with t = 0.15; large lists, such as jusText's, need about 0.28.
+//   2. A link or a bold word inside a sentence is a separate text node and often has no
+//      function word. With unit = block, the words between two block boundaries are
+//      scored together, which avoids this.
+//   3. A page in a language without a list is kept whole.
 //
 // Tested by tests/unit/filters/sw_test.cpp.
 
@@ -57,7 +57,7 @@ constexpr ParamSpec kSwParams[] = {
         "which list: about 100 words, or jusText's, for which t should be .28"),
 };
 
-// The words that are judged together.
+// Returns the ranges of words that are scored together.
 std::vector<Range> units(const View& view, Unit unit) {
   std::vector<Range> out;
   if (unit == Unit::block) {
@@ -65,7 +65,7 @@ std::vector<Range> units(const View& view, Unit unit) {
     return out;
   }
   const Page& page = view.page();
-  bool has_words = false;  // the text that a run may continue
+  bool has_words = false;  // the text to which the next node may belong
   for (NodeId n = 0; n < page.node_count(); ++n) {
     if (!page.is_text(n)) continue;
     if (!page.continues(n)) has_words = false;

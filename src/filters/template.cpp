@@ -1,33 +1,34 @@
 // Template detection after Bar-Yossef and Rajagopalan.
 //
 // Ziv Bar-Yossef, Sridhar Rajagopalan, "Template Detection via Data Mining and its
-// Applications", WWW 2002. We know it by what others say of it.
+// Applications", WWW 2002. We know it only from descriptions by others.
 //
 // IDEA
 //
-// Cut every page into pagelets: elements none of whose children has k links or more,
-// and that are in no other pagelet. Pagelets with the same text on several pages of a
-// site are its template; what remains is content.
+// Cut every page into pagelets. A pagelet is an element in no other pagelet and with no
+// child that has k or more links. Pagelets with the same text on several pages of a
+// site are its template; the rest is content.
 //
 //   page 1: [home news sport] [storm hits the coast]
 //   page 2: [home news sport] [...]
 //            template: on both pages
 //
-// match = equal wants the same words. With match = similar two pagelets are one where
-// they share most of their shingles (stretches of four words): at least `similarity` of
-// those that one or the other has. The paper estimates that share from few hashes; we
-// count it.
+// match = equal requires the same words. With match = similar, two pagelets are the
+// same if they share most of their shingles (sequences of four words): at least
+// `similarity` of the union of their shingles. The paper estimates that share from a
+// few hashes; tamis counts it.
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. It has a second, global algorithm that wants the pages of a template to link to
-//      each other. Links between pages are not known here: a Site is the neighbourhood.
-//   2. A template is on min_pages pages, and on min_share of all pages: two are enough
-//      for a small site, and too few for a large one.
-//   3. Text that hangs on an element which is split is in no pagelet, so it cannot be
-//      template: it is kept. loose_text = false drops it, as LP does.
-//   4. A page may cost PartSearch::kMostSteps; similar pagelets beyond are not found,
-//      equal ones are.
+//   1. The paper has a second, global algorithm that requires the pages of a template
+//      to link to each other. A Site does not record links between pages: all its pages
+//      count as neighbours.
+//   2. A template must be on min_pages pages and on min_share of all pages. Two pages
+//      are enough for a small site and too few for a large one.
+//   3. Text directly below an element that is split is in no pagelet, so it cannot be
+//      template and is kept. loose_text = false drops it, as LP does.
+//   4. A page may take PartSearch::kMostSteps steps. Beyond them, similar pagelets are
+//      not found, but equal pagelets are.
 //
 // Tested by tests/unit/filters/template_test.cpp.
 
@@ -81,7 +82,7 @@ std::uint64_t hash_of(std::span<const OutlineWord> words) {
   return finish_hash(hash);
 }
 
-// One that has fewer words than a shingle is one shingle.
+// Text with fewer words than a shingle is one shingle.
 std::vector<std::uint32_t> shingles_of(std::span<const OutlineWord> words) {
   std::vector<std::uint32_t> out;
   const std::size_t width = std::min(kShingle, words.size());
@@ -95,7 +96,7 @@ std::span<const OutlineWord> words_of(const Outline& outline, Range pagelet) {
   return outline.words().subspan(pagelet.first, pagelet.size());
 }
 
-// All different pagelets of a site; with match = similar, their shingles.
+// Returns all distinct pagelets of a site and, with match = similar, their shingles.
 RepeatedParts pagelets_of(const Site::LearntPages& site, const TemplateParams& params) {
   RepeatedParts out;
   for (std::uint32_t page = 0; page < site.outlines.size(); ++page) {
@@ -112,13 +113,13 @@ RepeatedParts pagelets_of(const Site::LearntPages& site, const TemplateParams& p
   return out;
 }
 
-// Other pages with this pagelet.
+// Returns the number of other pages with this pagelet.
 std::uint32_t pages_with(std::span<const OutlineWord> words, const RepeatedParts& parts,
                          const TemplateParams& params, PartSearch& search) {
   const std::uint32_t equal = parts.find(hash_of(words));
   if (params.match == PageletMatch::equal)
     return search.pages_with(equal, {}, [](std::uint32_t) { return false; });
-  // What shares enough of all shingles shares enough of these.
+  // A pagelet that shares enough of the union shares enough of these shingles.
   const std::vector<std::uint32_t> shingles = shingles_of(words);
   const auto size = static_cast<double>(shingles.size());
   const auto least =

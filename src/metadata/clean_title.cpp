@@ -1,5 +1,5 @@
-// A part between separators goes if it is the site's name, or if what is left is a
-// heading of the page. A bar parts a site's name from a title more surely than a dash.
+// A part between separators is removed if it is the site's name, or if the rest is a
+// heading of the page. A bar is a more reliable separator of a site's name than a dash.
 
 #include "metadata/clean_title.h"
 
@@ -29,7 +29,7 @@ bool is_dash(char32_t c) {
          c == '>';
 }
 
-// Signs with blanks around them; bars, and underscores in Chinese, also without.
+// Finds symbols between spaces; bars, and underscores in Chinese, also without spaces.
 std::vector<Separator> separators_of(std::string_view title) {
   std::vector<Separator> out;
   for (std::size_t at = 0; at < title.size();) {
@@ -56,7 +56,7 @@ std::vector<Separator> separators_of(std::string_view title) {
   return out;
 }
 
-// "example" and "exampleorg" of www.example.org.
+// Reports whether a part is like "example" or "exampleorg" for www.example.org.
 bool names_host(std::string_view part, std::string_view host) {
   const std::string name = text::squeezed(part);
   if (name.size() < 2 || host.empty()) return false;
@@ -92,7 +92,8 @@ std::size_t count_words(std::string_view text) {
                                  std::count(plain.begin(), plain.end(), ' '));
 }
 
-// "sieve.filter()¶": what programs for documentation put behind headings.
+// Removes the symbol that documentation generators put after headings:
+// "sieve.filter()¶".
 std::string_view without_link_sign(std::string_view title) {
   constexpr std::string_view kSign = "¶";
   if (!title.ends_with(kSign)) return title;
@@ -104,7 +105,7 @@ std::string_view without_link_sign(std::string_view title) {
 std::string clean_title(std::string_view title, const TitleContext& context) {
   std::string_view rest = without_link_sign(text::trim(title));
   if (is_heading(rest, context)) return std::string(rest);
-  // From the outside to the inside, while something goes.
+  // Works from the outside to the inside, while parts are removed.
   for (int times = 0; times < 4; ++times) {
     const std::vector<Separator> found = separators_of(rest);
     if (found.empty()) break;

@@ -1,4 +1,4 @@
-// A title without the name of its site.
+// Removes the name of the site from a title.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 namespace tamis::meta {
 
 struct TitleContext {
-  std::string site;                   // its name, if known
+  std::string site;                   // the site's name, if known
   std::string host;                   // "www.example.org"
-  std::vector<std::string> headings;  // what the page shows as such, folded
+  std::vector<std::string> headings;  // the headings that the page shows, folded
 };
 
-// "Storm hits coast | The Daily" -> "Storm hits coast".
+// Returns "Storm hits coast" for "Storm hits coast | The Daily".
 std::string clean_title(std::string_view title, const TitleContext& context);
 
-// The part at the end (or beginning) that names the site; empty if none does.
+// Returns the part at the end or beginning that names the site; empty if none does.
 std::string site_in_title(std::string_view title, const TitleContext& context);
 
 }  // namespace tamis::meta

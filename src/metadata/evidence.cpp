@@ -20,7 +20,7 @@ constexpr EvidenceRow kRows[] = {
 
 constexpr std::size_t kMostBytes = 4000;  // of one value
 constexpr std::size_t kMostValues = 200;  // of one list
-constexpr std::size_t kMostAttempts = 4;  // at what is to be read
+constexpr std::size_t kMostAttempts = 4;  // values tried for a date or URL
 
 bool is_address(MetadataField field) {
   return field == MetadataField::canonical_url || field == MetadataField::licence ||
@@ -39,7 +39,7 @@ std::size_t most_values(MetadataField field) {
   return is_read ? kMostAttempts : 1;
 }
 
-// What a program was to put there later.
+// Reports whether the text is a placeholder that a program should have replaced.
 bool stands_in(MetadataField field, std::string_view text) {
   if (!is_address(field)) return is_template(text);
   return has_template(text) || (field == MetadataField::image && is_placeholder(text));

@@ -1,6 +1,6 @@
-// What the sources of a page say, before it is decided whom to believe, and the one
-// table by which they are ranked: a row for each kind of evidence, with the field it
-// speaks of, where it comes from and how often it is right.
+// The values that the page's sources state, before a decision between them. One
+// table ranks them: a row per kind of evidence, with its field, its source and how
+// often it is right.
 #pragma once
 
 #include <cstdint>
@@ -31,19 +31,19 @@ const EvidenceRow& row_of(Evidence evidence);
 
 struct Candidate {
   Evidence evidence;
-  std::vector<std::string> values;  // as found, in their order
+  std::vector<std::string> values;  // as found, in page order
 };
 
 class Candidates {
  public:
-  // Ignores a value that is blank, longer than any of its kind or not filled in ("{{
-  // title }}"). Lists take all values of a kind of evidence; of dates and addresses the
-  // first that can be read counts, of all others the first.
+  // Ignores a value that is empty, overlong or an unfilled template ("{{ title }}").
+  // Lists take all values of a kind of evidence. Dates and URLs use the first valid
+  // value, other fields the first value.
   void add(Evidence evidence, std::string_view value);
-  // Whether more values of this kind would be ignored.
+  // Reports whether more values of this kind would be ignored.
   bool is_full(Evidence evidence) const;
 
-  // Returns all that speak of a field, in the order in which they were found.
+  // Returns all evidence for a field, in the order in which it was found.
   std::vector<const Candidate*> of(MetadataField field) const;
   const Candidate* find(Evidence evidence) const;
   bool has(Evidence evidence) const { return find(evidence) != nullptr; }

@@ -1,4 +1,4 @@
-// YAML as far as front matter needs it: every text between double quotes, which YAML
+// The part of YAML that front matter needs. Every text is in double quotes, which YAML
 // reads as JSON does.
 
 #include "tamis/metadata.h"

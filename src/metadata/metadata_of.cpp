@@ -1,5 +1,5 @@
-// All sources say what they know; for each field the evidence of the highest rank
-// counts, and a value that several sources name is worth more than one alone.
+// Collects the evidence of all sources. For each field the evidence with the highest
+// rank wins. A value that several sources state has a higher confidence.
 
 #include <algorithm>
 #include <bit>
@@ -32,9 +32,9 @@ namespace tamis {
 namespace meta {
 namespace {
 
-constexpr std::size_t kDay = 10;  // the bytes of 2024-05-31
+constexpr std::size_t kDay = 10;  // length of 2024-05-31
 
-// Returns the day after today, of UTC.
+// Returns the day after today, in UTC.
 std::string tomorrow() {
   const std::chrono::year_month_day day(
       std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now()) +
@@ -45,12 +45,12 @@ std::string tomorrow() {
   return out;
 }
 
-// What one more witness that says the same adds to the confidence.
+// Added to the confidence for each further witness with the same value.
 constexpr double kAgreement = 0.04;
 constexpr double kMostConfidence = 0.99;
 
-// What one program writes into several fields for machines is one witness; what readers
-// are shown is another, and so is the address.
+// The fields for machines are one witness, because one program writes them. The text
+// that people see is another, and so is the URL.
 enum class Witness : std::uint8_t { declared, shown, address };
 
 Witness witness_of(MetadataSource source) {
@@ -65,14 +65,14 @@ Witness witness_of(MetadataSource source) {
   }
 }
 
-// Values of one field, each with all that speaks for it.
+// The values of one field, each with all evidence for it.
 template <class Value>
 class FieldVote {
  public:
-  // Of values that count as the same the longer one may be taken: it has a time, too.
+  // If `prefers_longer`, takes the longer one of equal values, which also has a time.
   explicit FieldVote(bool prefers_longer = false) : prefers_longer_(prefers_longer) {}
 
-  // `key` is what is compared.
+  // `key` is compared.
   void add(const std::string& key, Evidence evidence, Value value) {
     if (key.empty()) return;
     const EvidenceRow& row = row_of(evidence);
@@ -106,7 +106,7 @@ class FieldVote {
   struct Choice {
     std::string key;
     Evidence best;
-    unsigned witnesses;  // a bit for each
+    unsigned witnesses;  // one bit per witness
     Value value;
   };
 
@@ -130,7 +130,7 @@ class Decision {
         base_(scan_.base.empty()
                   ? options.url
                   : url::resolve(scan_.base, options.url).value_or(options.url)),
-        // Tomorrow has begun in the east already.
+        // In the east, tomorrow has already begun.
         latest_(options.latest.empty() ? tomorrow() : options.latest.substr(0, kDay)) {}
 
   Metadata run() {
@@ -173,7 +173,7 @@ class Decision {
       votes.add(text::squeezed(name), candidate->evidence, std::string(name));
     }
     take(votes.winner(), out_.site);
-    // A host is no name that could stand in a title or a byline.
+    // A host is not a name that could be in a title or a byline.
     const FieldSource* from = out_.source_of(MetadataField::site);
     is_site_known_ = from != nullptr && from->source != MetadataSource::url;
   }
@@ -194,7 +194,7 @@ class Decision {
     take(votes.winner(), out_.title);
   }
 
-  // The front page of a site is called like the site.
+  // The front page of a site has the site's name as its title.
   bool is_front_page() const {
     const url::Parts parts(options_.url);
     return (parts.path.empty() || parts.path == "/") && parts.query.empty() &&
@@ -209,7 +209,7 @@ class Decision {
     for (const NodeId n : scan_.headings) {
       if (page_.tag(n) != (h1 > 0 ? Tag::h1 : Tag::h2)) continue;
       const std::string text = text_of(page_, n, kMostWords);
-      // Of several, the one of which the title has the words.
+      // If there are several, takes the one whose words are in the title.
       const bool fits =
           h1 == 1 ||
           text::squeezed(scan_.title).find(text::squeezed(text)) != std::string::npos;
@@ -224,7 +224,7 @@ class Decision {
                          text_of(page_, first, kMostWords));
   }
 
-  // What stands far from the title is asked only where nothing else is known.
+  // Text far from the title is read only if nothing else is known.
   void decide_authors_and_dates() {
     const DateReading how = reading();
     const BylineReader bylines{is_site_known_ ? out_.site : host_, how};
@@ -244,18 +244,18 @@ class Decision {
       decide_date(MetadataField::date_modified, how, out_.date_modified);
       decide_date(MetadataField::date, how, out_.date);
     }
-    if (out_.date.size() < kDay) {  // better than none
+    if (out_.date.size() < kDay) {  // better than nothing
       scan_.candidates.add(Evidence::modified_as_date, out_.date_modified);
       decide_date(MetadataField::date, how, out_.date);
     }
   }
 
-  // Lists, shops and front pages have names and dates of other things all over.
+  // Lists, shops and front pages have names and dates of other things everywhere.
   bool is_by_somebody() const {
     return out_.page_type == "article" || out_.page_type == "forum";
   }
 
-  // Any person, before agencies and other organisations.
+  // Any person wins over agencies and other organisations.
   void decide_authors() {
     FieldVote<std::vector<std::string>> persons;
     FieldVote<std::vector<std::string>> organisations;
@@ -263,8 +263,8 @@ class Decision {
     for (const Candidate* candidate : scan_.candidates.of(MetadataField::authors)) {
       const EvidenceRow& row = row_of(candidate->evidence);
       std::vector<std::string> names = names_of(*candidate, row.source, site);
-      // The site itself, where it is declared and nobody else is known: a blog that is
-      // called like its writer.
+      // The site itself is the author if it is declared and no other author is known. A
+      // blog may be named after its author.
       const bool is_site = names.empty() && trust_of(row.source) == NameTrust::declared;
       if (is_site) names = names_of(*candidate, row.source, "");
       std::string key;
@@ -317,8 +317,8 @@ class Decision {
         host_, {".uk", ".au", ".nz", ".in", ".ie", ".za", ".eu", ".de"});
   }
 
-  // English as it is written where the day comes first. "en-US" says less than the
-  // host: it is what programs declare unasked.
+  // English in countries where the day comes first. "en-US" is weaker evidence than the
+  // host, because programs declare it by default.
   bool is_english_elsewhere() const {
     for (const std::string_view region :
          {"GB", "AU", "IE", "NZ", "ZA", "IN", "MT", "SG", "HK", "PK", "NG", "KE", "GH"})
@@ -331,8 +331,8 @@ class Decision {
            latest_;
   }
 
-  // A date without a label that is that of the modification, on a page that declares
-  // another one of publication.
+  // Reports whether a date without a label is that of the modification. The page must
+  // declare another date of publication.
   bool is_shown_modification(Evidence evidence, std::string_view iso) const {
     if (witness_of(row_of(evidence).source) != Witness::shown) return false;
     const bool has_declared = scan_.candidates.has(Evidence::og_published) ||
@@ -348,7 +348,7 @@ class Decision {
                            to_iso(*moment));
   }
 
-  // The first that can be read and has been.
+  // Returns the first date that is valid and not in the future.
   std::optional<Moment> first_date(const Candidate& candidate,
                                    const DateReading& how) const {
     for (const std::string& value : candidate.values)
@@ -394,7 +394,7 @@ class Decision {
                             std::min(kMostConfidence, detected.share)});
   }
 
-  // A sample from the kept words, from their beginning.
+  // Returns a sample from the beginning of the kept words.
   std::string kept_text() const {
     constexpr std::size_t kBytes = 400;
     const Page& page = options_.hidden != nullptr ? *options_.hidden : page_;
@@ -409,7 +409,7 @@ class Decision {
     return out;
   }
 
-  // --- All the others.
+  // --- All other fields.
 
   void decide_text(MetadataField field, std::string& into) {
     FieldVote<std::string> votes;
@@ -419,7 +419,7 @@ class Decision {
     take(votes.winner(), into);
   }
 
-  // The first that is an address, by rank.
+  // Takes the first valid URL, by rank.
   void decide_url(MetadataField field, std::string& into) {
     std::vector<const Candidate*> found = scan_.candidates.of(field);
     std::stable_sort(found.begin(), found.end(), [](const auto* a, const auto* b) {
@@ -440,7 +440,7 @@ class Decision {
     return {};
   }
 
-  // A licence may have a name instead.
+  // A licence may be a name instead.
   std::string address(MetadataField field, const std::string& written) const {
     if (field == MetadataField::licence && written.find('/') == written.npos)
       return written;
@@ -463,7 +463,7 @@ class Decision {
     take(votes.winner(), into);
   }
 
-  // Keywords stand one by one, or in one value with commas between them.
+  // Keywords are in separate values, or in one value separated by commas.
   static std::vector<std::string> split_list(const std::vector<std::string>& values) {
     constexpr std::size_t kMost = 100;
     constexpr std::size_t kLongest = 100;

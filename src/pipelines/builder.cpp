@@ -1,5 +1,5 @@
-// From a tree to a pipeline: names are looked up, settings read, files and presets
-// opened, and everything that is wrong is noted with its place in the tree.
+// Builds a pipeline from a tree. Looks up names, reads settings, opens files and
+// presets, and records every problem with its location in the tree.
 
 #include <algorithm>
 #include <unordered_map>
@@ -24,7 +24,8 @@ Error bad(std::string finding, std::string allowed = {}) {
   return {ErrorCode::bad_argument, "", std::move(finding), std::move(allowed)};
 }
 
-// A preset that was removed. One version knows the names, to state what replaces them.
+// A preset that was removed. Its name is known for one more version, to state the
+// replacement.
 struct RemovedPreset {
   std::string_view name;
   std::string_view replacement = "auto, or general for a vote of several filters";
@@ -54,7 +55,7 @@ Error unknown_name(const std::string& name) {
              "tamis filters lists them");
 }
 
-// The spec behind the name of a filter or a filter's preset.
+// Returns the spec of a filter or of a filter's preset.
 Result<const FilterSpec*> spec_of(const std::string& name) {
   if (const FilterSpec* spec = find_filter(name)) return spec;
   if (const FilterPreset* preset = find_filter_preset(name))
@@ -72,7 +73,7 @@ std::optional<Error> removed_preset(std::string_view name) {
   return std::nullopt;
 }
 
-// A friend of Pipeline, so not in the namespace above.
+// A friend of Pipeline, and so outside the anonymous namespace.
 class PipelineBuilder {
  public:
   PipelineBuilder(const PipelineOptions& options, BuildContext& context)
@@ -80,7 +81,7 @@ class PipelineBuilder {
 
   BuiltPipeline build(PipelineNode tree) {
     Pipeline out;
-    // What its parent would be told; it has none.
+    // A label or a weight needs a parent, and the root has none.
     if (!tree.label.empty())
       problem(Part::label, 0,
               bad("a label outside of cases", "by_type(forum: a, ...)"));
@@ -127,7 +128,7 @@ class PipelineBuilder {
     const Result<const FilterSpec*> spec = spec_of(node.name);
     if (!spec) {
       Error error = spec.error();
-      std::error_code unknown;  // then there is no file to suggest
+      std::error_code unknown;  // on an error no file is suggested
       if (!removed_preset(node.name) && options_.files &&
           std::filesystem::exists(options_.folder / node.name, unknown))
         error.finding = "unknown filter '" + node.name + "'; did you mean the file '@" +
@@ -157,7 +158,7 @@ class PipelineBuilder {
     out.params = *make_params(combinator.settings, node.settings);
   }
 
-  // What a preset or file stands for becomes its child.
+  // The pipeline of a preset or file becomes the node's child.
   void open(PipelineNode& node, std::uint32_t depth) {
     node.children.clear();
     if (!node.settings.empty())
@@ -202,7 +203,7 @@ class PipelineBuilder {
     problem(Part::node, 0, std::move(error));
   }
 
-  // Reads the settings and writes them back in their normal form, with names.
+  // Reads the settings and writes them back in normal form, with names.
   void check_settings(PipelineNode& node, const FilterSpec& spec) {
     for (std::size_t i = 0; i < node.settings.size(); ++i) {
       Setting& setting = node.settings[i];
@@ -218,7 +219,7 @@ class PipelineBuilder {
           make_params(spec, std::span(&setting, 1));
       if (!params) {
         Error error = params.error();
-        // The place in the pipeline says more than the filter's name.
+        // The location in the pipeline is more precise than the filter's name.
         const std::string name(spec.name);
         if (error.place == name) error.place.clear();
         if (error.place == name + ": " + setting.name) error.place = setting.name;
@@ -327,7 +328,7 @@ class PipelineBuilder {
   std::vector<std::size_t> path_;
   std::unordered_map<std::string, std::uint32_t> slots_;
   std::shared_ptr<Plan> plan_ = std::make_shared<Plan>();
-  int opened_ = 0;  // presets and files around the node: what is in them was checked
+  int opened_ = 0;  // presets and files around the node, whose content was checked
   bool full_ = false;
 };
 

@@ -1,5 +1,5 @@
-// The canonical form: presets and files are replaced, defaults dropped, the children of
-// what commutes sorted, and nested combinators of one kind joined.
+// The canonical form. It replaces presets and files, drops defaults, sorts children
+// whose order does not matter, and joins nested combinators of one kind.
 
 #include <algorithm>
 #include <tuple>
@@ -17,7 +17,7 @@ struct Part {
   std::string text;
   std::string label;
   double weight = 1;
-  // Of a union and the like: what stands in its brackets, for a parent that joins it.
+  // The text before the children of a union, for a parent that joins it.
   std::string head;
   std::vector<Part> parts;
 };
@@ -29,7 +29,7 @@ std::string write(const Part& part) {
          (part.weight == 1 ? "" : "*" + ParamText<double>::write(part.weight));
 }
 
-// Children, those of a child with the same head in its place.
+// Returns the children. A child with the same head is replaced by its children.
 std::vector<Part> joined(const PipelineNode& node, const std::string& head,
                          bool joins) {
   std::vector<Part> out;
@@ -43,7 +43,7 @@ std::vector<Part> joined(const PipelineNode& node, const std::string& head,
   return out;
 }
 
-// Equal children are one: in a vote with the sum of their weights.
+// Merges equal children; in a vote their weights are added.
 void merge_equal(std::vector<Part>& parts, bool weighs) {
   std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
     return std::tie(a.text, a.weight) < std::tie(b.text, b.weight);
@@ -67,10 +67,10 @@ Part combined(const PipelineNode& node) {
       params ? changed_settings(combinator.settings, params->get()) : node.settings;
   Part out;
   out.head = node.name + in_brackets(settings);
-  // Where there are settings, a part alone may do something else than in its parent.
+  // With settings, joining a nested combinator with its parent can change the result.
   out.parts = joined(node, out.head, combinator.joins && settings.empty());
   if (combinator.commutes) merge_equal(out.parts, combinator.spec.weighs);
-  // A series or parallel of one is that one.
+  // A combinator that joins and has one child is equal to that child.
   if (combinator.joins && settings.empty() && out.parts.size() == 1)
     return std::move(out.parts.front());
   const std::string inner = text::join(out.parts, ", ", write);

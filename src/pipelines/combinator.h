@@ -1,5 +1,6 @@
-// Combinators make one result of those of their children. Each of them is a function
-// and a description in a file of combinators/, and a line of combinators/table.inc.
+// Combinators compute one result from the results of their children. Each of them is a
+// function and a description in a file of combinators/, and a line of
+// combinators/table.inc.
 //
 //   FilterResult unite(const Branches& branches, Scene& scene, const NoParams&);
 //   constinit const Combinator combinator::union_ =
@@ -16,17 +17,17 @@
 
 namespace tamis {
 
-// A view in the course of a run, with what was computed on it so far.
+// A view during a run, with the results computed on it so far.
 class Scene {
  public:
   virtual ~Scene() = default;
   virtual const View& view() const = 0;
-  // What is left of the view, for the next in a series. The same for the same words.
+  // Returns the scene of the kept words, for the next stage of a series. The same words
+  // give the same scene.
   virtual Scene& narrowed(const Mask& keep, View::Tags tags) = 0;
 };
 
-// The children of a combinator. What they give is computed when it is asked for, once
-// for each scene.
+// The children of a combinator. Each result is computed on demand, once per scene.
 class Branches {
  public:
   virtual ~Branches() = default;
@@ -38,29 +39,29 @@ class Branches {
 
 inline constexpr double kMostWeight = 1e6;
 
-// What a combinator's result says about the confidence of its children.
+// How a combinator's result depends on the confidence of its children.
 enum class Confidence : std::uint8_t {
-  of_any,      // the result may be that of any child
-  of_last,     // the result is that of the last child
-  of_an_only,  // the result has a confidence if there is one child
-  never,       // the result is not what any child said
+  of_any,      // the result may have that of any child
+  of_last,     // the result has that of the last child
+  of_an_only,  // the result has a confidence only with a single child
+  never,       // the result never has one
 };
 
-// What the reader, the canonical form and searches know about a combinator.
+// Properties of a combinator for the reader, the canonical form and searches.
 struct CombinatorTraits {
   // The order of children does not matter.
   bool commutes = false;
-  // A child of the same kind, with the same settings, may be replaced by its own
+  // A child of the same kind with the same settings may be replaced by that child's
   // children: union(union(a, b), c).
   bool joins = false;
   Confidence confidence = Confidence::of_any;
-  // Returns what is wrong with a label; nothing if it can be used.
+  // Returns the problem with a label; empty if it is valid.
   std::string (*check_label)(std::string_view label) = nullptr;
 };
 
 struct Combinator : CombinatorTraits {
   CombinatorSpec spec;
-  FilterSpec settings;  // its name and parameters, in the form that filters have
+  FilterSpec settings;  // its name and parameters, as a filter has them
   FilterResult (*run)(const Branches& branches, Scene& scene,
                       const void* params) = nullptr;
 };
@@ -91,7 +92,7 @@ constexpr Combinator define_combinator(CombinatorSpec spec,
 // Returns null if there is no combinator of that name.
 const Combinator* combinator_named(std::string_view name);
 
-// One declaration a line of combinators/table.inc.
+// One declaration per line of combinators/table.inc.
 namespace combinator {
 #define TAMIS_COMBINATOR(name) extern const Combinator name;
 #include "pipelines/combinators/table.inc"

@@ -1,13 +1,13 @@
-// The JSON form: one object a node.
+// The JSON form: one object per node.
 //
 //   {"filter": "dsc", "params": {"window": 50}}
 //   {"combine": "vote", "params": {"threshold": 2}, "of": [..., ...]}
 //   {"preset": "fast"}    {"file": "my.tamis"}
 //
-// and in each, where the parent wants it, "weight" and "when" (a label); "comment",
-// "remark", "end_comment" and, at the root, "last_comment" are the comments of the
-// text. A value is a number, true, false or a string; the text form has the same signs
-// without quotes.
+// If the parent uses them, each object also has "weight" and "when" (a label). The
+// comments of the text form are "comment", "remark", "end_comment" and, at the root,
+// "last_comment". A value is a number, true, false or a string. The text form writes
+// the same characters without quotes.
 
 #include <optional>
 
@@ -28,7 +28,7 @@ using Json = nlohmann::ordered_json;
 constexpr text::EnumNames<PipelineNode::Kind, 4> kKinds = {
     {"filter", "combine", "preset", "file"}};
 
-// Numbers that look the same when they are written again become numbers.
+// A value becomes a number if writing that number again gives the same text.
 Json to_json_value(const std::string& value) {
   if (value == "true" || value == "false") return value == "true";
   if (const auto whole = text::read_number<long long>(value);
@@ -68,10 +68,10 @@ Json to_json(const PipelineNode& node) {
   return out;
 }
 
-// Reads an object into a node; the first thing that is wrong stops it.
+// Reads an object into a node. The first problem stops it.
 class JsonReader {
  public:
-  // An empty text is success.
+  // Returns nothing on success.
   std::optional<Error> read(const Json& json, PipelineNode& out, std::size_t depth) {
     if (depth >= kMaxPipelineDepth)
       return wrong("", "the pipeline is nested too deep",
@@ -127,7 +127,7 @@ class JsonReader {
     return {};
   }
 
-  // A comment ends with its line, and blanks around it are not part of it.
+  // A comment has one line, and spaces around it are not part of it.
   std::optional<Error> comment(const std::string& key, const Json& value,
                                std::string& out) {
     if (!value.is_string() ||
@@ -184,7 +184,7 @@ Reading failed(const Error& error) {
   return {tl::unexpected(error), {{.error = error, .line = {}}}};
 }
 
-// nlohmann's parser goes as deep as the text; brackets are counted first.
+// nlohmann's parser recurses with the nesting, so brackets are counted first.
 bool is_too_deep(std::string_view json) {
   std::size_t depth = 0;
   for (const char c : json) {
@@ -216,7 +216,7 @@ Error in_json(const PipelineNode& root, const NodeProblem& problem) {
   }
   Error error = problem.error;
   if (problem.part == NodeProblem::Part::setting)
-    error.place.clear();  // it is in `out`
+    error.place.clear();  // the location is in `out`
   if (out.empty()) out = "/";
   error.place = error.place.empty() ? out : out + ": " + error.place;
   return error;
@@ -234,7 +234,7 @@ Reading read_json(std::string_view text, const PipelineOptions& options,
   } catch (const Json::parse_error& error) {
     return failed({ErrorCode::bad_argument, "byte " + std::to_string(error.byte),
                    "this is no JSON", "an object, as tamis pipeline json writes it"});
-  } catch (const Json::exception&) {  // the one other thing that parsing finds
+  } catch (const Json::exception&) {  // the only other error of the parser
     return failed(
         {ErrorCode::bad_argument, "", "a number is too large", "numbers of 64 bits"});
   }
@@ -249,7 +249,7 @@ Reading read_json(std::string_view text, const PipelineOptions& options,
 }
 
 std::string pipeline_to_json(const PipelineNode& tree) {
-  // A program's tree may hold any bytes; what is no UTF-8 is replaced.
+  // A program's tree may contain any bytes. Invalid UTF-8 is replaced.
   return to_json(tree).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -1,5 +1,5 @@
-// Running a plan. A run keeps what each node gave for each view, so that a subtree that
-// stands in several places is computed once; sequences are shared through the view.
+// Runs a plan. A run caches the result of each node for each view, so that a repeated
+// subtree is computed once. Sequences are shared through the view.
 
 #include "pipelines/plan.h"
 
@@ -30,7 +30,7 @@ class RunScene : public Scene {
   const View& view() const override { return *view_; }
   Scene& narrowed(const Mask& keep, View::Tags tags) override;
 
-  // By slot; a place in the map does not move.
+  // Indexed by slot. References to the values of the map remain valid.
   std::pmr::unordered_map<std::uint32_t, FilterResult> results;
 
  private:
@@ -58,7 +58,7 @@ class Run {
 
   const Plan& plan_;
   Explanation* explanation_;
-  // What a small pipeline needs besides its results; the heap has room for others.
+  // Enough for a small pipeline, without its results. Larger ones also use the heap.
   std::byte room_[4096];
   std::pmr::monotonic_buffer_resource memory_{room_, sizeof room_};
   std::pmr::deque<RunScene> scenes_{&memory_};
@@ -88,8 +88,8 @@ class RunBranches : public Branches {
 };
 
 Scene& RunScene::narrowed(const Mask& keep, View::Tags tags) {
-  // Nothing was dropped, so nothing changes for the next; unless it is without tags
-  // that were left blank here.
+  // If nothing was dropped, the next stage has the same view, unless tags that are
+  // blank here are pruned for it.
   const bool has_more_tags = tags_ == View::Tags::blank && tags == View::Tags::pruned;
   if (keep == view().present() && !has_more_tags) return *this;
   return run_.narrowed(view(), keep, tags);
@@ -98,7 +98,7 @@ Scene& RunScene::narrowed(const Mask& keep, View::Tags tags) {
 RunScene& Run::narrowed(const View& input, const Mask& keep, View::Tags tags) {
   std::uint64_t hash = mix(kHashSeed, static_cast<std::uint64_t>(tags));
   for (const std::uint64_t bits : keep.bits()) hash = mix(hash, bits);
-  // Blank tags are those of the input, so only views of one input can be the same.
+  // Blank tags are those of the input, so only views of the same input can be equal.
   if (tags == View::Tags::blank)
     hash = mix(hash, reinterpret_cast<std::uintptr_t>(&input));
   const auto [first, last] = by_input_.equal_range(hash);
@@ -130,12 +130,12 @@ void Run::tell(std::uint32_t node, const RunScene& scene, const FilterResult& re
 
 const FilterResult& Run::result(std::uint32_t index, RunScene& scene) {
   const PlanNode& node = plan_.nodes[index];
-  if (!node.filter && node.combinator == nullptr) {  // it stands for its child
+  if (!node.filter && node.combinator == nullptr) {  // a preset or file: its child
     const FilterResult& out = result(node.children.front(), scene);
     tell(index, scene, out);
     return out;
   }
-  // To explain, every node is visited once where it stands; only filters are shared.
+  // To explain, every node is visited once at each place. Only filters are shared.
   const auto nodes = static_cast<std::uint32_t>(plan_.nodes.size());
   const bool alone = explanation_ != nullptr && !node.filter;
   const std::uint32_t key = alone ? nodes + index : node.slot;
@@ -182,7 +182,7 @@ Explanation Pipeline::explain(const View& view) const {
 
 namespace {
 
-// Whether a stage that keeps nothing is passed over.
+// Reports whether a stage that keeps nothing is skipped.
 bool falls_back(const PipelineNode& serial) {
   return std::ranges::any_of(serial.settings, [](const Setting& setting) {
     return setting.name == "fallback" && setting.value == "input";

@@ -1,4 +1,4 @@
-// A pipeline made ready: nodes in a row, equal subtrees marked as such.
+// A prepared pipeline: a list of nodes, in which equal subtrees are marked.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct PlanNode {
   double weight = 1;
   std::uint32_t parent = 0;
   std::uint32_t depth = 0;
-  std::uint32_t slot = 0;  // equal for nodes that give equal results
+  std::uint32_t slot = 0;  // equal for nodes with equal results
 };
 
 class Plan {

@@ -1,4 +1,4 @@
-// The files of presets/, put into the program by the build.
+// The files of presets/, embedded by the build.
 
 #include "tamis/pipeline.h"
 

@@ -1,5 +1,4 @@
-// From text to a pipeline, and from a finding in the tree back to its place in the
-// text.
+// Reads a pipeline from text, and maps problems in the tree to locations in the text.
 
 #include <algorithm>
 
@@ -28,7 +27,7 @@ Range place_of(const NodePlaces& root, const NodeProblem& problem) {
   return places->name;
 }
 
-// The line that a stretch of the text begins on.
+// Returns a problem with the line on which a range of the text begins.
 PipelineProblem in_line(std::string_view text, Range at, Error error) {
   const std::size_t from = std::min<std::size_t>(at.first, text.size());
   const std::string_view before = text.substr(0, from);

@@ -1,5 +1,5 @@
-// The JSON Schema of pipelines, made from the specs: an editor that knows it completes
-// names and marks values out of range while one types.
+// The JSON Schema of pipelines, generated from the specs. With it, an editor completes
+// names and marks values out of range during typing.
 
 #include <nlohmann/json.hpp>
 
@@ -23,7 +23,7 @@ Json schema_of(const ParamSpec& param) {
     case ParamType::choice:
       for (const std::string_view choice : param.choices) out["enum"].push_back(choice);
       break;
-    // "60%" and 2, "div p": what looks like a number is written as one.
+    // "60%" and 2, "div p": a value that looks like a number is written as one.
     case ParamType::tags:
     case ParamType::text: out["type"] = {"string", "number", "boolean"}; break;
   }
@@ -40,7 +40,7 @@ Json params_of(const ParamSpecs& params) {
   return out;
 }
 
-// What every node may have.
+// Fields that every node may have.
 Json node(const std::string& key, Json value, std::string_view about) {
   const Json lines = {{"type", "array"}, {"items", {{"type", "string"}}}};
   Json out = {{"type", "object"}, {"required", {key}}, {"additionalProperties", false}};

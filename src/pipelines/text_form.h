@@ -1,4 +1,4 @@
-// The text form of pipelines, read and written.
+// Reads and writes the text form of pipelines.
 //
 //   pipeline  =  NAME [ "(" arguments ")" ]  |  "@" PATH
 //   arguments =  [ settings ";" ] child { "," child }   of a combinator
@@ -7,9 +7,9 @@
 //   setting   =  NAME "=" VALUE  |  VALUE               the first of a combinator
 //   child     =  [ LABEL ":" ] pipeline [ "*" WEIGHT ]
 //
-// Values stand bare where they hold only letters, digits and "._+-%", else in double or
-// single quotes; a quote inside quotes is written twice. A comment goes from # to the
-// end of its line.
+// Values need no quotes if they consist of letters, digits and "._+-%". Otherwise they
+// are in double or single quotes, and a quote inside is written twice. A comment
+// extends from # to the end of its line.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@
 
 namespace tamis {
 
-// Where the parts of a node stand in the text.
+// The locations of a node's parts in the text.
 struct NodePlaces {
   Range name;
   Range label;
@@ -41,16 +41,16 @@ struct TextProblem {
   std::string allowed;
 };
 
-// Only what can be said without knowing any filter; names may be wrong.
+// Reports only problems that do not depend on filters; names may be wrong.
 tl::expected<WrittenPipeline, TextProblem> read_text_form(std::string_view text);
 
-// The kind that a name without children has.
+// Returns the kind of a name without children.
 PipelineNode::Kind kind_of(std::string_view name);
 
-// On one line, without comments.
+// Writes one line, without comments.
 std::string to_line(const PipelineNode& tree);
 
-// "vote(2)": a node without its children.
+// Returns a node without its children: "vote(2)".
 std::string head_of(const PipelineNode& node);
 
 }  // namespace tamis

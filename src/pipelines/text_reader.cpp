@@ -12,14 +12,14 @@ namespace {
 
 using Problem = tl::unexpected<TextProblem>;
 
-// A word, or a value in quotes, and where it stands.
+// A word or a value in quotes, and its location.
 struct Token {
   std::string text;
   Range at;
   bool quoted = false;
 };
 
-// What stands between commas.
+// An item between commas.
 struct Item {
   enum class Kind : std::uint8_t { word, setting, child };
   Kind kind = Kind::word;
@@ -49,7 +49,7 @@ class TextReader {
 
   char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
 
-  // Past blanks and comments, which are kept for the node that they belong to.
+  // Skips spaces and comments. Comments are stored for their node.
   void skip() {
     bool same_line = at_ > 0;
     while (at_ < text_.size()) {
@@ -81,19 +81,19 @@ class TextReader {
     from.clear();
   }
 
-  // The comment behind a node, on its line.
+  // Takes the comment after a node, on the same line.
   void take_remark(PipelineNode& node) {
     for (const std::string& line : remark_) text::append_item(line, " ", node.remark);
     remark_.clear();
   }
 
-  // Comments before a node, also such as stand behind a bracket.
+  // Takes comments before a node, including those after a bracket.
   void take_comments(PipelineNode& node) {
     append(node.comments, remark_);
     append(node.comments, comments_);
   }
 
-  // Whether a word goes on at `at`; those of paths and labels have more signs.
+  // Reports whether a word continues at `at`. Paths and labels allow more characters.
   bool in_word(std::size_t at, std::string_view more = {}) const {
     return at < text_.size() &&
            (is_bare(text_[at]) || more.find(text_[at]) != more.npos);
@@ -229,12 +229,12 @@ class TextReader {
     append(node.end_comments, comments_);
     take(')');
     Done sorted = sort_out(items, settings, parted, node, places);
-    // Behind what would they stand? They are about the node.
+    // Comments at the end belong to the node if it has no child.
     if (node.children.empty()) append(node.comments, node.end_comments);
     return sorted;
   }
 
-  // Before ';' stand settings, the first of which may have no name.
+  // Only settings may come before ';', and only the first may have no name.
   static Done are_settings(const std::vector<Item>& items) {
     for (const Item& item : items) {
       const bool leads = &item == &items.front() && item.kind == Item::Kind::word;
@@ -275,7 +275,7 @@ class TextReader {
     return child_after(std::move(first), out.node, out.places, depth + 1);
   }
 
-  // Items to settings and children: of those behind ';', all are children.
+  // Sorts items into settings and children. All items after ';' are children.
   Done sort_out(std::vector<Item>& items, std::size_t settings, bool parted,
                 PipelineNode& node, NodePlaces& places) {
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -300,7 +300,7 @@ class TextReader {
             {item.word.at, "a setting among filters", "settings stand before ';'"});
       append(node.comments, item.node.comments);
       if (!item.node.remark.empty()) node.comments.push_back(item.node.remark);
-      // A lead without a name has its text where others have their value.
+      // A leading value without a name is in the place of the name.
       const bool leads = item.kind == Item::Kind::word;
       for (const Setting& other : node.settings)
         if (!leads && other.name == item.word.text)
@@ -334,8 +334,8 @@ class TextReader {
 
   std::string_view text_;
   std::size_t at_ = 0;
-  std::vector<std::string> comments_;  // on lines of their own, not yet given to a node
-  std::vector<std::string> remark_;    // behind something, on its line
+  std::vector<std::string> comments_;  // on separate lines, not yet assigned to a node
+  std::vector<std::string> remark_;    // after an item, on its line
 };
 
 }  // namespace

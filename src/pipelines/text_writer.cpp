@@ -23,7 +23,7 @@ std::string settings_of(const PipelineNode& node) {
   return out;
 }
 
-// "@my.tamis"
+// Returns "@my.tamis".
 std::string file_name(const std::string& path) {
   const auto is_plain = [](char c) { return is_bare(c) || c == '/'; };
   const bool plain = !path.empty() && std::all_of(path.begin(), path.end(), is_plain);
@@ -43,7 +43,7 @@ bool has_children(const PipelineNode& node) {
          node.kind != PipelineNode::Kind::file && !node.children.empty();
 }
 
-// "vote(2; ", "dsc(window=40)", "union(": what stands before the first child.
+// Returns the text before the first child: "vote(2; ", "dsc(window=40)", "union(".
 std::string opening(const PipelineNode& node) {
   if (node.kind == PipelineNode::Kind::file) return file_name(node.name);
   const std::string settings = settings_of(node);
@@ -64,7 +64,7 @@ void write_line(const PipelineNode& node, std::string& out) {
   out += behind(node);
 }
 
-// Comments make lines of their own; those of the root stand around it.
+// Comments are on separate lines. Those of the root are before and after it.
 bool has_inner_comments(const PipelineNode& node, bool is_root) {
   if (!node.end_comments.empty()) return true;
   if (!is_root && (!node.comments.empty() || !node.remark.empty())) return true;

@@ -1,5 +1,5 @@
-// Scores of parallel children, and the threshold of a vote. One without scores counts
-// with 1 for what it keeps and 0 for the rest.
+// Scores of parallel children, and the threshold of a vote. A child without scores
+// counts with 1 for words that it keeps and 0 for the others.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ void for_runs(const Mask& keep, Act act) {
   }
 }
 
-// Returns the scores of a result, in `room` where they must be made of what it keeps.
+// Returns the scores of a result, or scores computed in `room` from its mask.
 inline std::span<const float> scores_of(const FilterResult& result,
                                         std::vector<float>& room) {
   if (!result.scores.empty()) return result.scores;

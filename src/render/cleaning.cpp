@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t kHighBits = 0x8080808080808080;
 
-// Where the next character beyond ASCII begins; the size if there is none.
+// Returns the position of the next non-ASCII character; the size if none follows.
 std::size_t next_beyond_ascii(std::string_view text, std::size_t at) {
   while (at + 8 <= text.size() && (load_eight(text.data() + at) & kHighBits) == 0)
     at += 8;
@@ -25,18 +25,18 @@ std::size_t next_beyond_ascii(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Thai, Lao, Burmese, Khmer: a zero-width space tells where their words end.
+// Thai, Lao, Burmese, Khmer: zero-width spaces show where their words end.
 bool needs_breaks(char32_t c) {
   return (c >= 0x0E00 && c < 0x0F00) || (c >= 0x1000 && c < 0x10A0) ||
          (c >= 0x1780 && c < 0x1800);
 }
 
-// Tags, with which the flag of Scotland is spelled.
+// Tag characters, which spell the flag of Scotland.
 bool is_tag(char32_t c) {
   return c >= 0xE0000 && c <= 0xE007F;
 }
 
-// They choose among the shapes of the character before them.
+// Variation selectors choose the shape of the previous character.
 bool is_selector(char32_t c) {
   return c >= 0xFE00 && c <= 0xFE0F;
 }
@@ -54,12 +54,13 @@ bool may_be_unseen(char32_t c) {
          c == 0xFEFF || is_tag(c) || is_selector(c) || is_ideograph_selector(c);
 }
 
-// Joiners shape Arabic and Indic letters and emoji; beside others they do nothing.
+// Joiners shape Arabic and Indic letters and emoji. Next to other characters they have
+// no effect.
 bool is_joined(char32_t c) {
   return c >= 0x0590 && (!may_be_unseen(c) || is_selector(c)) && !is_spaceless(c);
 }
 
-// Goes over the characters of a text and says which of them nobody needs.
+// Visits the characters of a text and decides which are invisible and useless.
 class UnseenRule {
  public:
   UnseenRule(bool keeps_breaks, char32_t before)
@@ -77,7 +78,7 @@ class UnseenRule {
     if (!may_be_unseen(c)) return false;
     if (c == 0x200B) return !keeps_breaks_;
     if (c == 0x200C || c == 0x200D) return !is_joined(before_) && !is_joined(next);
-    // One selector says all; rows of them are letters that only machines read.
+    // One selector suffices. Sequences of them encode letters that only machines read.
     if (is_selector(c)) return last_ == 0 || may_be_unseen(last_);
     if (is_ideograph_selector(c)) return !is_ideograph(last_);
     return true;
@@ -88,8 +89,9 @@ class UnseenRule {
   char32_t last_;
 };
 
-// The bytes of a flag that is spelled with tags: a black flag, some small letters or
-// digits, and the tag that ends it. 0 where none begins: tags hide text there.
+// Returns the number of bytes of a flag that is spelled with tags: a black flag, some
+// small letters or digits, and the end tag. Returns 0 if no flag begins here. There,
+// tags hide text.
 std::size_t flag_length(std::string_view text) {
   constexpr char32_t kBlackFlag = 0x1F3F4;
   constexpr char32_t kEnd = 0xE007F;
@@ -108,7 +110,7 @@ std::size_t flag_length(std::string_view text) {
   return 0;
 }
 
-// In place: what stays moves towards the beginning.
+// Works in place: characters that stay move towards the beginning.
 void remove_unseen(std::string& text_in_place, bool keeps_breaks, char32_t before) {
   const std::string_view text = text_in_place;
   UnseenRule rule(keeps_breaks, before);
@@ -160,7 +162,7 @@ Cleaning cleaning_for(std::string_view text, CharacterForm characters) {
     at += c.length;
   }
   out.mojibake = is_suspicious && is_mojibake(text);
-  out.controls |= out.mojibake;  // what was damaged may be one
+  out.controls |= out.mojibake;  // repaired damage may be a control character
   out.nfc = characters == CharacterForm::nfc && !is_ascii_only(text);
   return out;
 }
@@ -188,14 +190,15 @@ constexpr int kMostMarks = 30;  // of UAX 15
 constexpr std::string_view kJoiner = "\u034F";
 constexpr char32_t kFirstMark = 0x300;
 
-// A character that sorting may move, or whose decomposition begins with one.
+// Reports whether sorting may move the character, or the first one of its
+// decomposition.
 bool is_mark(char32_t c) {
   return c >= kFirstMark &&
          u_getIntPropertyValue(static_cast<UChar32>(c),
                                UCHAR_LEAD_CANONICAL_COMBINING_CLASS) != 0;
 }
 
-// Where a mark stands that is one too many; the size if there is none.
+// Returns the position of the next mark beyond the limit; the size if none follows.
 std::size_t next_excess(std::string_view text, std::size_t at) {
   int marks = 0;
   while (at < text.size()) {

@@ -1,11 +1,11 @@
-// The characters of words, cleaned of what nobody sees and of damage.
+// The characters of words, without invisible characters and encoding damage.
 //
 //   const Cleaning cleaning = cleaning_for(text, CharacterForm::clean);
 //   WordReader words(page, cleaning);
-//   words.text(w);                     // "Donau", where the page has "Do&shy;nau"
+//   words.text(w);                     // "Donau" if the page has "Do&shy;nau"
 //
-// Most pages have nothing to clean. So a form is written first and looked at then, in
-// one fast pass; only where something is found is it written again, word by word.
+// Most pages need no cleaning. So an output is written first and then checked in one
+// fast pass. Only if the check finds something is it written again, word by word.
 #pragma once
 
 #include <string>
@@ -19,27 +19,26 @@
 namespace tamis {
 
 struct Cleaning {
-  bool controls = false;  // control characters, in every form
+  bool controls = false;  // control characters, in every output format
   bool unseen = false;    // soft hyphens, zero-width characters, hidden tags
-  bool breaks = false;    // zero-width spaces stay: the text is Thai, Khmer, ...
-  bool mojibake = false;  // UTF-8 that somebody took for windows-1252: "Ã©"
-  bool nfc = false;       // Unicode's form C
+  bool breaks = false;    // keep zero-width spaces: the text is Thai, Khmer, ...
+  bool mojibake = false;  // UTF-8 decoded as windows-1252: "Ã©"
+  bool nfc = false;       // Unicode's normalisation form C
 
   bool any() const { return controls || unseen || mojibake || nfc; }
 };
 
-// What the text, which holds all kept words as the page has them, needs.
+// Returns the cleaning that the text needs. `text` has all kept words as on the page.
 Cleaning cleaning_for(std::string_view text, CharacterForm characters);
 
-// Whether cleaning_for may find something in a text with these characters; quick.
+// Reports whether cleaning_for may find something in a text. Fast.
 bool may_need_cleaning(std::string_view text, CharacterForm characters);
 
-// One word, cleaned; empty where it was made of nothing else. It has no control
-// characters, whatever `cleaning` says: it may be none of the words that were looked
-// at.
+// Returns a cleaned word; empty if nothing remains. The result has no control
+// characters whatever `cleaning` says, because the word was perhaps not checked.
 std::string clean_word(std::string_view word, const Cleaning& cleaning);
-// The same in place. `before` is the character that it follows without a blank, 0 where
-// there is none.
+// Cleans a word in place. `before` is the character directly before it; 0 if a space or
+// nothing is before it.
 void clean(std::string& word, const Cleaning& cleaning, char32_t before);
 
 class WordReader {
@@ -50,7 +49,7 @@ class WordReader {
   bool cleans() const { return cleaning_.any(); }
   const Cleaning& cleaning() const { return cleaning_; }
 
-  // Empty where nothing of it is left; valid until the next one is read.
+  // Empty if nothing of the word remains. Valid until the next call.
   std::string_view text(WordId w) {
     const std::string_view text = page_.word_text(w, scratch_);
     if (!cleans()) return text;
@@ -60,8 +59,8 @@ class WordReader {
   }
 
  private:
-  // Only what chooses a shape of the character before asks for it. A Chinese character
-  // is a word, so that it stands in another one.
+  // Only variation selectors need the previous character. A Chinese character is a
+  // word, so it may be in the previous word.
   char32_t character_before(WordId w, std::string_view text) const {
     const bool may_ask = text.starts_with('\xEF') || text.starts_with('\xF3');
     if (!may_ask || w == 0 || page_.word(w).glued == 0) return 0;
@@ -75,33 +74,33 @@ class WordReader {
   Spare<std::string> clean_;
 };
 
-// --- Damage (mojibake.cpp).
+// --- Encoding damage (mojibake.cpp).
 
-// Whether all of the text is such damage, for certain.
+// Reports whether a text certainly has such damage.
 bool is_mojibake(std::string_view text);
 
-// Whether a sequence may begin with the first character; quick.
+// Reports whether the first character may begin a damaged sequence. Fast.
 bool may_be_mojibake(std::string_view text);
 
-// One word of a text that is mojibake. At the end of a word a byte may lack: A0 was
-// taken for a no-break space, which ends a word.
+// Repairs one word of a text that is mojibake. A byte may be missing at its end: A0 was
+// decoded as a no-break space, which ends a word.
 void repair_mojibake(std::string& word);
 
-// Whether the word ends before such a byte.
+// Reports whether the word ends before such a byte.
 bool lacks_last_byte(std::string_view word);
 
 // --- Unicode's form C, in linear time.
 //
-// Normalisation sorts the marks that follow a letter, and sorts a run of N marks in
-// time N * N. No language writes more than a few on one letter, so runs are cut as the
-// Stream-Safe Text Format of Unicode does (UAX 15, section 13): before the 31st mark in
-// a row stands U+034F COMBINING GRAPHEME JOINER, which shows nothing and ends the run.
-// Text without such runs becomes what ICU makes of it.
+// Normalisation sorts the marks after a letter, and takes time N * N for a run of N
+// marks. No language writes more than a few marks on one letter. So runs are split as
+// in Unicode's Stream-Safe Text Format (UAX 15, section 13). U+034F COMBINING GRAPHEME
+// JOINER, which is invisible and ends the run, is inserted before the 31st mark in a
+// row. Text without such runs is normalised as by ICU.
 
-// `text` is valid UTF-8; stray bytes become U+FFFD.
+// `text` is UTF-8; invalid bytes become U+FFFD.
 std::string to_nfc(std::string_view text);
 
-// The text with no more than 30 marks in a row.
+// Returns the text with at most 30 marks in a row.
 std::string stream_safe(std::string_view text);
 
 }  // namespace tamis

@@ -14,15 +14,15 @@ namespace tamis {
 namespace {
 
 constexpr std::size_t kLongestLabel = 8;
-constexpr std::uint32_t kLongestWord = 256;  // in the source, of a label
+constexpr std::uint32_t kLongestWord = 256;  // of a label, in the source
 constexpr std::size_t kMostWaysBack = 64;    // of one note: "a b c d"
 
 constexpr TagSet kNoteTags{Tag::li,    Tag::p,       Tag::div,
                            Tag::aside, Tag::section, Tag::dd};
-// A note in these is a part of them.
+// A note inside such an element is a part of it.
 constexpr TagSet kNeverAround{Tag::li, Tag::blockquote, Tag::td, Tag::th, Tag::pre};
 
-// Letters, digits, and the signs that notes are marked with.
+// Reports whether a text has only letters, digits, and symbols that mark notes.
 bool is_label(std::string_view text) {
   constexpr std::string_view kSigns[] = {"*", "†", "‡", "§", "¶", "※"};
   while (!text.empty()) {
@@ -35,7 +35,7 @@ bool is_label(std::string_view text) {
   return true;
 }
 
-// "[1]" and "1" are 1; empty where it is no label of a note.
+// Returns "1" for "[1]" and "1"; empty if it is not the label of a note.
 std::string label_of(const Page& page, NodeId link) {
   const Range words = page.words(link);
   if (words.size() == 0 || words.size() > 3) return {};
@@ -49,7 +49,7 @@ std::string label_of(const Page& page, NodeId link) {
   return out.size() <= kLongestLabel && is_label(out) ? out : std::string();
 }
 
-// The element around it that is named, if it is the link itself or near it.
+// Reports whether the link, or an element around or directly before it, has this name.
 bool is_named_near(const Page& page, NodeId link, std::string_view name) {
   const auto is_named = [&](NodeId n) {
     return n != kNone && page.is_element(n) &&
@@ -72,12 +72,12 @@ bool is_raised(const Page& page, NodeId link) {
          (link + 1 < page.end(link) && page.tag(link + 1) == Tag::sup);
 }
 
-// "1" of "1", "[1]", "(1)".
+// Returns "1" for "1", "[1]" and "(1)".
 std::string_view without_brackets(std::string_view text) {
   return text::trim(text, "[]().:");
 }
 
-// Does the note say its own label, as in "1. See"?
+// Reports whether the note begins with its label, as in "1. See".
 bool begins_with_label(const Page& page, NodeId note, std::string_view label) {
   std::string scratch;
   const Range words = page.words(note);
@@ -85,8 +85,8 @@ bool begins_with_label(const Page& page, NodeId note, std::string_view label) {
          without_brackets(page.word_text(words.first, scratch)) == label;
 }
 
-// The words of "1.", "[1]", "1" at the beginning of a note, which stand for its label.
-// A letter without signs may be the note's first word.
+// Returns the words "1.", "[1]" or "1" at the beginning of a note that are its label. A
+// letter without punctuation may be the note's first word.
 Range words_of_label(const Page& page, NodeId note, std::string_view label) {
   const Range words = page.words(note);
   if (!begins_with_label(page, note, label)) return {words.first, words.first};
@@ -106,7 +106,7 @@ Range words_of_label(const Page& page, NodeId note, std::string_view label) {
 
 Footnotes::Footnotes(const Page& page, const KeptWords& kept) : page_(page) {
   find_links();
-  // A link that nothing leads back to is a reference only if it is raised.
+  // A single link to a note must be raised to be a reference, because none leads back.
   if (links_.empty() || (links_.size() == 1 && !is_raised(page, links_[0].node)))
     return;
   find_targets();
@@ -139,7 +139,7 @@ void Footnotes::find_targets() {
   }
 }
 
-// Whether a link in the target leads back to the reference. Links stand in order.
+// Reports whether a link in the target leads back to the reference. Links are in order.
 bool Footnotes::holds(NodeId target, NodeId reference) const {
   auto link = std::lower_bound(links_.begin(), links_.end(), target,
                                [](const Link& a, NodeId n) { return a.node < n; });
@@ -150,8 +150,8 @@ bool Footnotes::holds(NodeId target, NodeId reference) const {
   return false;
 }
 
-// The block that the target is, or begins (<p><a name=n1></a>The note); kNone where a
-// note could not stand by itself.
+// Returns the block that the target is or begins (<p><a name=n1></a>The note); kNone if
+// it cannot be a separate note.
 NodeId Footnotes::find_note(NodeId target) const {
   NodeId out = target;
   const auto is_phrase = [&](NodeId n) {
@@ -174,7 +174,7 @@ NodeId Footnotes::note_at(NodeId target) {
 }
 
 void Footnotes::pair_up(const KeptWords& kept) {
-  constexpr std::uint32_t kMostWords = 1000;  // more is a chapter
+  constexpr std::uint32_t kMostWords = 1000;  // a longer one is a chapter
   for (const Link& link : links_) {
     const std::string label = label_of(page_, link.node);
     const auto target = targets_.find(link.target);
@@ -206,7 +206,7 @@ void Footnotes::name_notes() {
   std::set<std::string> taken;
   for (const Note& note : notes_) taken.insert(note.label);
   std::set<std::string> used;
-  std::map<std::string, std::size_t> next;  // number, by what stands before it
+  std::map<std::string, std::size_t> next;  // number by the text before it
   for (Note& note : notes_) {
     const bool is_plain = std::all_of(note.label.begin(), note.label.end(), is_alnum);
     note.name = note.label;
@@ -219,7 +219,7 @@ void Footnotes::name_notes() {
   }
 }
 
-// The element around several ways back, and "^", if it has no other words.
+// Returns the element around several links back and "^", if its class names such links.
 NodeId Footnotes::around_ways_back(NodeId link, NodeId note) const {
   constexpr int kMostSteps = 4;
   NodeId at = page_.parent(link);

@@ -1,14 +1,14 @@
-// Notes and what refers to them.
+// Finds notes and the references to them.
 //
 //   <p>Text<sup id=r1><a href="#n1">1</a></sup> ... <li id=n1>The note. <a
 //   href="#r1">↩</a>
 //
-// A note is certain where both lead to one another: a link of one short word leads to
-// an element further down, in which a link leads back to it. So are those of Wikipedia,
-// of Markdown, Word, Project Gutenberg and most blogs. And where a raised link leads to
-// an element that begins with the same label: <p id=n1>1. The note. Links may have the
-// whole address of the page. The label of a note is what refers to it, without
-// brackets: "1", "a", "†".
+// A note is certain if it and its reference link to each other. A link of one short
+// word must lead to an element further down, in which a link leads back. Wikipedia,
+// Markdown, Word, Project Gutenberg and most blogs write notes so. A note is also
+// certain if a raised link leads to an element that begins with the same label, as in
+// <p id=n1>1. The note. Links may have the full URL of the page. The label of a note is
+// the text of its reference without brackets: "1", "a", "†".
 #pragma once
 
 #include <deque>
@@ -29,18 +29,18 @@ class Footnotes {
   struct Note {
     std::string label;
     NodeId element;
-    Range label_words;   // at its beginning, where it says its label itself
-    std::string name{};  // the label, or where another note has it too, or where it is
-                         // more than letters and digits, one of its own
+    Range label_words;   // at its beginning, if it begins with its label
+    std::string name{};  // the label; a unique name if another note has the same label
+                         // or the label has symbols
   };
 
-  // Those of which a reference and a word of their own is kept.
+  // Finds the notes of which a reference and at least one word are kept.
   Footnotes(const Page& page, const KeptWords& kept);
 
   bool empty() const { return notes_.empty(); }
-  const std::vector<Note>& notes() const { return notes_; }  // in the page's order
+  const std::vector<Note>& notes() const { return notes_; }  // in page order
 
-  // Null where it is none.
+  // Null if the link is not a reference.
   const Note* of_reference(NodeId link) const {
     const auto found = references_.find(link);
     return found == references_.end() ? nullptr : of_element(found->second);
@@ -49,8 +49,8 @@ class Footnotes {
     const auto found = numbers_.find(element);
     return found == numbers_.end() ? nullptr : &notes_[found->second];
   }
-  // A link in a note that leads back to what refers to it, or what is around such
-  // links.
+  // Reports whether this is a link from a note back to its reference, or the element
+  // around such links.
   bool is_way_back(NodeId link) const { return ways_back_.count(link) > 0; }
   const std::unordered_set<NodeId>& ways_back() const { return ways_back_; }
 
@@ -59,7 +59,7 @@ class Footnotes {
   void find_targets();
   void pair_up(const KeptWords& kept);
   NodeId find_note(NodeId target) const;
-  NodeId note_at(NodeId target);  // the same, found once
+  NodeId note_at(NodeId target);  // caches find_note()
   void find_ways_back();
   void name_notes();
   NodeId around_ways_back(NodeId link, NodeId note) const;

@@ -1,4 +1,5 @@
-// A page as one line of JSON: what was kept, from where, and by whom.
+// Writes a page as one line of JSON: the kept words, where they come from, and which
+// pipeline kept them.
 
 #include <algorithm>
 #include <cmath>
@@ -21,19 +22,19 @@
 namespace tamis {
 namespace {
 
-// Of the object; a field that goes or changes its meaning makes it another.
+// Version of the object. Removing a field or changing its meaning needs a new version.
 constexpr std::uint64_t kVersion = 2;
 
-// A page may be hundreds of elements deep, and has a path for every block.
+// A page may be hundreds of levels deep, and every block has a path.
 constexpr std::size_t kMostSteps = 32;
 constexpr std::size_t kLongestPath = 160;
 
-// "html>body>article>p"; of longer ones the inner steps, after "...".
+// "html>body>article>p". A longer path is written as its inner steps, after "...".
 class Paths {
  public:
   explicit Paths(const Page& page) : page_(page) {}
 
-  // Blocks of one parent come in a row.
+  // Blocks of one parent follow each other.
   void append(NodeId n, std::string& out) {
     const NodeId parent = page_.parent(n);
     if (parent == kNone || !page_.is_element(n)) return;
@@ -74,7 +75,7 @@ class Paths {
   std::string path_;  // of parent_
 };
 
-// Members of objects; what is empty is left out.
+// Writes fields of objects. Empty fields are left out.
 class MemberWriter {
  public:
   explicit MemberWriter(JsonWriter& json) : json_(json) {}
@@ -122,7 +123,7 @@ std::uint64_t kept_words(const Post& post, const KeptWords& kept) {
   return out;
 }
 
-// Without those of which nothing is kept; the others reply to each other as before.
+// Removes posts without kept words. The links between the other posts stay correct.
 void drop_posts(std::vector<Post>& posts, const KeptWords& kept) {
   std::vector<std::uint32_t> places(posts.size(), kNone);
   std::uint32_t place = 0;
@@ -137,7 +138,7 @@ void drop_posts(std::vector<Post>& posts, const KeptWords& kept) {
   posts = std::move(left);
 }
 
-// The lists of structure.h.
+// Writes the lists of structure.h.
 class ListWriter : public MemberWriter {
  public:
   ListWriter(const KeptText& text, const JsonOptions& options, JsonWriter& json)
@@ -279,7 +280,7 @@ class ObjectWriter : public MemberWriter {
   }
 
  private:
-  // All that are known but the page's type, then "metadata_sources".
+  // Writes all known fields except the page type, then "metadata_sources".
   void metadata_fields(const Metadata& metadata) {
     text("title", metadata.title);
     texts("authors", metadata.authors);
@@ -378,7 +379,7 @@ class ObjectWriter : public MemberWriter {
     json_.end_object();
   }
 
-  // Four digits say all that a score knows.
+  // Four digits are precise enough for a score.
   double mean_score(Range words) const {
     double sum = 0;
     for (WordId w = words.first; w < words.last; ++w)
@@ -403,7 +404,7 @@ class ObjectWriter : public MemberWriter {
   std::string out_;
   JsonWriter writer_{out_};
   std::string text_;
-  std::string text_written_;  // as the page has it, until it is known what it needs
+  std::string text_written_;  // as on the page, before cleaning is decided
   WordReader words_;
   WordSigns signs_;
 };

@@ -1,4 +1,4 @@
-// How many words of a range are kept, at once.
+// Counts the kept words of a range in constant time.
 //
 //   KeptWords kept(keep);
 //   if (kept.any(page.words(figure))) ...
@@ -30,7 +30,7 @@ class KeptWords {
   bool any(Range range) const { return count(range) > 0; }
 
  private:
-  // Kept words before word w.
+  // Returns the number of kept words before word w.
   std::uint32_t rank(std::uint32_t w) const {
     const std::uint32_t in_row = w % 64;
     if (in_row == 0) return before_[w / 64];
@@ -39,7 +39,7 @@ class KeptWords {
   }
 
   const Mask& keep_;
-  std::vector<std::uint32_t> before_;  // 64 words: kept words before them
+  std::vector<std::uint32_t> before_;  // for each 64 words: kept words before them
 };
 
 }  // namespace tamis

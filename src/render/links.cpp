@@ -21,18 +21,18 @@ namespace {
 // A base of many kilobytes would be written again with every link.
 constexpr std::size_t kLongestBase = 1024;
 
-// The bytes of all addresses that one rendering may write. The addresses of a page have
-// fewer bytes than the page; they grow where a base is put before them, where
-// characters are encoded, and where a link around several blocks is written for each of
-// them. See tests/unit/render/links_test.cpp for pages that exceed this. None of the
-// 2,312 real pages of wcxb-dev, big9 and l3s-gn1 does.
+// The total size of the URLs that one rendering may write. The URLs in a page are
+// smaller than the page. They grow when a base is added, when characters are encoded,
+// and when a link around several blocks is written for each block.
+// tests/unit/render/links_test.cpp has pages that exceed this limit. None of the 2,312
+// real pages of wcxb-dev, big9 and l3s-gn1 does.
 constexpr std::size_t kRoomOfAnyPage = 256u << 10;
 constexpr std::size_t kRoomPerByte = 4;
 constexpr std::size_t kBytesPerStep = 16;
 
 constexpr std::string_view kSchemes[] = {"http",   "https", "ftp",
                                          "mailto", "tel",   "sms"};
-// No SVG: it can hold scripts.
+// SVG is not allowed, because it can contain scripts.
 constexpr std::string_view kImageData[] = {"data:image/png;", "data:image/gif;",
                                            "data:image/jpeg;", "data:image/webp;",
                                            "data:image/avif;"};
@@ -47,7 +47,8 @@ bool is_allowed(const std::string& url, const std::string& scheme, UrlUse use) {
          std::end(kSchemes);
 }
 
-// What may stand between quotes and in Markdown, for those that are not resolved.
+// Encodes characters that are not allowed between quotes and in Markdown, for URLs that
+// could not be resolved.
 std::string encode_rest(std::string_view url) {
   std::string out;
   for (std::size_t i = 0; i < url.size(); ++i) {
@@ -117,7 +118,7 @@ std::string Links::of_link(NodeId a) {
   return resolve(page_.attribute(a, "href").value_or(""), UrlUse::link);
 }
 
-// Writers ask several times about the same picture.
+// Writers query the same image several times.
 const std::string& Links::of_image(NodeId img) {
   if (img == image_) return image_url_;
   image_ = img;
@@ -142,7 +143,7 @@ bool is_tracking_pixel(const Page& page, NodeId img) {
 
 namespace {
 
-// The mark of a note is all of its link: that it is raised says nothing more.
+// If the whole link is the mark of a note, the raised position adds nothing.
 bool may_hold_signs(const Page& page, NodeId link) {
   for (NodeId n = link + 1; n < page.end(link); ++n)
     if (page.tag(n) == Tag::sup && page.words(n).size() == page.words(link).size())
@@ -160,8 +161,8 @@ std::vector<PageLink> list_links(const KeptText& text, const LinkOptions& option
   std::vector<PageLink> out;
   Links links(page, options.base_url, options.tracking);
   WordReader words(page, text.cleaning);
-  std::optional<ElementText> line;  // of links that hold more than words
-  NodeId last_end = 0;              // a link in a link is none of its own
+  std::optional<ElementText> line;  // of links with more than words
+  NodeId last_end = 0;              // a nested link is not listed
   for (NodeId n = page.body(); n < page.node_count(); ++n) {
     if (page.tag(n) != Tag::a || n < last_end) continue;
     const Range range = page.words(n);

@@ -1,12 +1,11 @@
-// Where the links and pictures of a page lead to, if that is safe.
+// Targets of the links and images of the page, if they are safe.
 //
 //   Links links(page, "https://example.org/news/");
 //   links.of_link(a);      // "https://example.org/x", or empty: no link
 //
-// Relative addresses become absolute where a base is known: that of the caller, and the
-// page's own <base href>. Other than relative ones only those are let through that
-// begin with http:, https:, ftp:, mailto:, tel: or sms:, for pictures also data:image/
-// of the common raster formats.
+// Relative URLs become absolute if a base is known: the caller's, or the page's <base
+// href>. Of other URLs, only those with http:, https:, ftp:, mailto:, tel: or sms: are
+// allowed. Images may also have data:image/ with one of the common raster formats.
 #pragma once
 
 #include <string>
@@ -22,16 +21,15 @@ enum class UrlUse : std::uint8_t { link, image };
 
 class Links {
  public:
-  // Without `keeps_tracking` links lose what tells where a reader comes from.
+  // Without `keeps_tracking` links lose their tracking parameters.
   Links(const Page& page, std::string_view base_url, bool keeps_tracking = true);
 
-  // Returns an absolute address if it can; nothing if the address must not be followed,
-  // or if the page has used up the bytes that its addresses may take.
+  // Returns an absolute URL if possible. Empty if the URL must not be followed, or if
+  // the page has used up the bytes for its URLs.
   std::string resolve(std::string_view url, UrlUse use);
 
   std::string of_link(NodeId a);
-  // The address of the picture itself, not of its placeholder. Valid until the next
-  // call.
+  // Returns the URL of the image, not of its placeholder. Valid until the next call.
   const std::string& of_image(NodeId img);
 
  private:
@@ -42,12 +40,12 @@ class Links {
   url::Base base_;
   PictureFinder pictures_;
   bool keeps_tracking_;
-  std::size_t room_;  // bytes that addresses may still take
+  std::size_t room_;  // bytes that URLs may still use
   NodeId image_ = kNone;
   std::string image_url_;  // of image_
 };
 
-// A picture that shows nothing: a counter of one pixel, or of none.
+// Reports whether an image is invisible: a counter of at most one pixel.
 bool is_tracking_pixel(const Page& page, NodeId img);
 
 }  // namespace tamis

@@ -15,7 +15,7 @@
 namespace tamis {
 namespace {
 
-// Whose frames are content: players, maps, pieces of code, plots.
+// Hosts whose frames are content: players, maps, pieces of code, plots.
 constexpr std::string_view kHosts[] = {"archive.org",
                                        "bandcamp.com",
                                        "codepen.io",
@@ -50,11 +50,11 @@ std::string_view behind_scheme(std::string_view url) {
   return at == url.npos ? std::string_view() : url.substr(at + 2);
 }
 
-// Players that pages bring with them as elements of their own.
+// Players that pages include as custom elements.
 struct Player {
   std::string_view name;
   const char* attribute;
-  std::string_view begin;  // of the address, before the attribute's value
+  std::string_view begin;  // of the URL, before the attribute's value
   MediaKind kind;
 };
 constexpr Player kPlayers[] = {
@@ -67,7 +67,7 @@ constexpr Player kPlayers[] = {
     {"amp-audio", "src", "", MediaKind::audio},
 };
 
-// "www.youtube.com/embed/x" is of youtube.com; "notyoutube.com" is not.
+// "www.youtube.com/embed/x" belongs to youtube.com; "notyoutube.com" does not.
 bool is_of(std::string_view address, std::string_view host) {
   const std::size_t at = address.substr(0, 200).find(host);
   return at != address.npos && (at == 0 || address[at - 1] == '.') &&
@@ -75,7 +75,7 @@ bool is_of(std::string_view address, std::string_view host) {
          address.find('/') >= at;
 }
 
-// The id of what a player plays, at the end of its address.
+// Returns the id in a player's URL, after `part`.
 std::string_view id_behind(std::string_view url, std::string_view part) {
   const std::size_t at = url.find(part);
   if (at == url.npos) return {};
@@ -83,7 +83,7 @@ std::string_view id_behind(std::string_view url, std::string_view part) {
   return url.substr(0, url.find_first_of("?&#/"));
 }
 
-// Where people see it, instead of where a frame has it from.
+// Returns the URL of the page for people instead of that of the frame.
 std::string page_of_player(const std::string& url) {
   const std::string_view address = behind_scheme(url);
   if (is_of(address, "youtube.com") || is_of(address, "youtube-nocookie.com"))
@@ -105,10 +105,10 @@ std::string first_attribute(const Page& page, NodeId n,
   return {};
 }
 
-// Of <video> and <audio>: its own, or that of the first <source> in it.
+// Returns the URL of a <video> or <audio>: its own, or that of its first <source>.
 std::string source_of_player(const Page& page, NodeId n) {
   std::string out = first_attribute(page, n, {"src", "data-src"});
-  constexpr NodeId kMostNodes = 20;  // the first of several is near
+  constexpr NodeId kMostNodes = 20;  // the first of them is near
   const NodeId last = std::min(page.end(n), n + kMostNodes);
   for (NodeId at = n + 1; out.empty() && at < last; ++at)
     if (page.tag(at) == Tag::source)

@@ -1,5 +1,5 @@
-// Pictures, videos, sounds, frames of players and maps: which of them stay, and what
-// they show.
+// Images, videos, sounds, and frames with players and maps: which of them are kept, and
+// what they show.
 #pragma once
 
 #include <optional>
@@ -12,17 +12,17 @@
 
 namespace tamis {
 
-// Which pictures stay: they have no words, so a mask says nothing of them.
+// Decides which images are kept. They have no words, so the mask does not decide.
 //
-// A picture stays where the block it stands in keeps a word; of a picture in a figure
-// that is the figure, in a cell the row, in an item the list. Where that block has no
-// words at all, the picture stays between kept words of the nearest element around it
-// that has words. A formula stays there beside a kept word, too.
+// An image is kept if the block around it keeps a word. The block is the figure, row or
+// list if the image is in a figure, cell or item. If that block has no words, the image
+// must be between kept words of the nearest ancestor that has words. A formula is also
+// kept there next to a kept word.
 class MediaRule {
  public:
   MediaRule(const Page& page, const KeptWords& kept) : page_(page), kept_(kept) {}
 
-  // Blocks as they are entered and left.
+  // Called when a block begins and ends.
   void enter(NodeId block) {
     blocks_.push_back(block);
     if (page_.tag(block) == Tag::figure) figures_.push_back(block);
@@ -32,7 +32,7 @@ class MediaRule {
     if (!figures_.empty() && figures_.back() == block) figures_.pop_back();
   }
 
-  // Of a picture or another element without words, below the block entered last.
+  // For an image or another element without words, below the block entered last.
   bool stays(NodeId n) const {
     if (blocks_.empty()) return kept_.any(page_.words(0));
     const NodeId block = block_around();
@@ -42,8 +42,8 @@ class MediaRule {
     return kept_.any({around.first, here}) && kept_.any({here, around.last});
   }
 
-  // Of a formula without words, which is text: also behind the last word of the
-  // nearest element around it that has words, or before the first, if that is kept.
+  // For a formula without words, which is text. It is also kept directly before or
+  // after a kept word of the nearest ancestor that has words.
   bool formula_stays(NodeId n) const {
     if (stays(n)) return true;
     if (blocks_.empty()) return false;
@@ -61,7 +61,7 @@ class MediaRule {
     return is_part ? page_.parent(block) : block;
   }
 
-  // Of the nearest element that has some.
+  // The words of the nearest ancestor that has words.
   Range words_around(NodeId block) const {
     constexpr int kMostSteps = 16;
     NodeId n = block;
@@ -76,8 +76,8 @@ class MediaRule {
   std::vector<NodeId> figures_;
 };
 
-// What is played or shown by another program, if the element is such; `links` makes its
-// address absolute. Frames of others are advertisements and counters.
+// Returns the media that the element embeds, if any; `links` makes its URL absolute.
+// Frames of unknown hosts are advertisements and counters.
 std::optional<PageMedia> media_at(const Page& page, NodeId element, Links& links);
 
 }  // namespace tamis

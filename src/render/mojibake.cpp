@@ -1,14 +1,14 @@
-// UTF-8 that somebody took for windows-1252 or Latin-1 and wrote again: "CafÃ©".
+// UTF-8 that was decoded as windows-1252 or Latin-1 and encoded again: "CafÃ©".
 //
-// The damage is undone only where it is certain, since a text may speak of it:
+// The damage is repaired only if it is certain, because a text may be about it:
 //
-//   - Every letter beyond ASCII is part of a sequence that becomes one character again.
-//     One right letter shows that the page was read rightly.
-//   - Signs that pages write as references (&copy;, &mdash;) may stand among them, one
-//     for every four sequences.
-//   - Two different words at least hold a sequence beside other letters, so that "Ã©
-//     and Ã¼" in a sentence is no damage; or four bytes (emoji) were damaged twice; or
-//     the text has no words but sequences.
+//   - Every non-ASCII letter is part of a sequence that becomes one character again.
+//     One correct letter shows that the page was decoded correctly.
+//   - Symbols that pages write as references (&copy;, &mdash;) may occur, one for every
+//     four sequences.
+//   - At least two different words have a sequence next to other letters, so that "Ã©
+//     and Ã¼" in a sentence is not damage. Two damaged characters of four bytes (emoji)
+//     also suffice, as does a text in which all words are damaged.
 
 #include <algorithm>
 #include <iterator>
@@ -21,17 +21,17 @@ namespace tamis {
 namespace {
 
 constexpr char kLostByte = '\xA0';
-// It was a blank, and the blank that its last byte became stands there.
+// Its last byte was decoded as a space, and that space is in the text.
 constexpr std::string_view kNoBreakSpace = "\u00A0";
 
-// What windows-1252 has between 0x80 and 0x9F, as browsers read it.
+// The characters of windows-1252 between 0x80 and 0x9F, as browsers decode them.
 constexpr char16_t kWindows1252[] = {
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,
     0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
 
-// The byte that windows-1252 or Latin-1 has for it; 0 where they have none.
+// Returns the byte of a character in windows-1252 or Latin-1; 0 if it has none.
 unsigned char byte_of(char32_t c) {
   if (c <= 0xFF) return static_cast<unsigned char>(c);
   const auto* found = std::find(std::begin(kWindows1252), std::end(kWindows1252),
@@ -55,11 +55,11 @@ bool is_valid(const std::string& character) {
   return invalid_utf8(character) >= character.size();
 }
 
-// A character of UTF-8 that stands in the text as two to four others.
+// One character of UTF-8 that appears in the text as two to four others.
 struct Damaged {
-  std::string character{};    // as it was meant; empty: nothing is damaged here
+  std::string character{};    // the correct one; empty: no damage here
   std::size_t length = 0;     // bytes of the text
-  bool lacks_a_byte = false;  // the last one, which was taken for a blank
+  bool lacks_a_byte = false;  // the last one, which was decoded as a space
 };
 
 bool ends_word(std::string_view rest) {
@@ -88,7 +88,7 @@ Damaged read_damaged(std::string_view text) {
   return is_valid(out.character) ? out : Damaged{};
 }
 
-// Signs that stand on pages as references, whatever became of the text.
+// Symbols that pages write as references, independent of the encoding.
 bool is_sign(char32_t c) {
   constexpr char32_t kSigns[] = {0xA0,   0xA9,   0xAB,   0xAE,   0xB0,   0xB7,   0xBB,
                                  0xD7,   0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D,
@@ -96,10 +96,10 @@ bool is_sign(char32_t c) {
   return std::binary_search(std::begin(kSigns), std::end(kSigns), c);
 }
 
-// What the words of a text tell.
+// Evidence from the words of a text.
 class Evidence {
  public:
-  // Whether the word leaves it open that the text is damaged.
+  // Reports whether the text may still be damaged after this word.
   bool see(std::string_view word) {
     bool is_hurt = false;
     bool has_letters = false;
@@ -127,7 +127,7 @@ class Evidence {
   }
 
   bool is_certain() const {
-    constexpr std::size_t kLeast = 2;  // one may be a slip of somebody's hand
+    constexpr std::size_t kLeast = 2;  // one may be a typing error
     constexpr std::size_t kForASign = 4;
     if (sequences_ < kLeast || sequences_ < kForASign * signs_) return false;
     return different_ >= kLeast || long_ >= kLeast || !has_plain_words_;
@@ -137,7 +137,7 @@ class Evidence {
   void count(const Damaged& damaged, bool& is_hurt, bool& has_letters) {
     ++sequences_;
     long_ += damaged.character.size() == 4 ? 1 : 0;
-    // Two in a row are letters of a word that has no others.
+    // Two in a row are letters of a word without other letters.
     has_letters = has_letters || is_hurt;
     is_hurt = true;
   }
@@ -151,7 +151,7 @@ class Evidence {
   std::size_t sequences_ = 0;
   std::size_t long_ = 0;  // of four bytes
   std::size_t signs_ = 0;
-  std::size_t different_ = 0;  // damaged words with letters that are not the first one
+  std::size_t different_ = 0;  // damaged words with letters, other than the first one
   std::string_view first_;
   bool has_plain_words_ = false;
 };
@@ -175,7 +175,7 @@ bool is_mojibake(std::string_view text) {
   return evidence.is_certain();
 }
 
-// In place: a character takes fewer bytes than its damage.
+// Works in place: a character has fewer bytes than its damage.
 void repair_mojibake(std::string& word) {
   std::size_t size = 0;
   for (std::size_t at = 0; at < word.size();) {

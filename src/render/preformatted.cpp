@@ -40,7 +40,7 @@ bool is_typed_number(std::string_view word) {
 
 namespace {
 
-// Lines without the blanks that all of them begin with.
+// Removes the spaces that all lines have at their beginning.
 std::string without_common_indent(std::string_view text) {
   std::string_view common;
   bool has_common = false;
@@ -90,7 +90,7 @@ void Preformatted::add_text(NodeId text) {
           std::string_view::npos)
     return;
   const Range words = page_.words(text);
-  // What is dropped whole, such as the number of a line, leaves none of its blanks.
+  // A text that is dropped as a whole, such as a line number, leaves no spaces.
   const bool is_dropped = words.size() > 0 && !keep_.any(words);
   const bool is_number = is_dropped && is_number_of_line(page_, text);
   const std::size_t before = space_.size();
@@ -111,7 +111,7 @@ void Preformatted::add_text(NodeId text) {
                space_.end());
 }
 
-// Before a line that goes on: the blanks around it are none of the code's.
+// Drops a number before a line that continues. The spaces around it are not code.
 bool Preformatted::drop_number(WordId w) {
   if (dropped_) return false;
   const std::size_t line = space_.rfind('\n');

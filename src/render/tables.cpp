@@ -12,10 +12,9 @@
 namespace tamis {
 namespace {
 
-// A cell of more is prose: the longest cells of real data tables are remarks of a few
-// sentences.
+// A longer cell is prose. The longest cells of real data tables have a few sentences.
 constexpr std::uint32_t kMostWords = 120;
-// The same where the table says itself that it shows data.
+// The limit for a table that is declared to have data.
 constexpr std::uint32_t kMostDeclaredWords = 400;
 // Paragraphs, divisions and line breaks in one cell.
 constexpr std::uint32_t kMostBlocks = 6;
@@ -24,7 +23,7 @@ constexpr TagSet kNeverInData{Tag::h1,      Tag::h2,        Tag::h3,      Tag::h
                               Tag::h5,      Tag::h6,        Tag::form,    Tag::main,
                               Tag::article, Tag::section,   Tag::aside,   Tag::figure,
                               Tag::nav,     Tag::plaintext, Tag::textarea};
-// Blocks of more lines than one; in data only where the table says that it is data.
+// Blocks with several lines, which are data only if the table is declared as data.
 constexpr TagSet kSeldomInData{Tag::ul,  Tag::ol,        Tag::dl, Tag::menu,
                                Tag::dir, Tag::pre,       Tag::hr, Tag::listing,
                                Tag::xmp, Tag::blockquote};
@@ -71,7 +70,7 @@ void TableShapes::see(const Page& page, NodeId n, Open& table) {
     if (page.words(n).size() > kMostDeclaredWords || is_cell_of_lines(page, n))
       table.is_layout = true;
   } else if (tag == Tag::caption) {
-    if (table.most_cells > 0) table.is_layout = true;  // it stands after rows
+    if (table.most_cells > 0) table.is_layout = true;  // it is after rows
     table.is_declared = true;
   } else if (tag == Tag::thead) {
     table.is_declared = true;
@@ -86,7 +85,7 @@ void TableShapes::see(const Page& page, NodeId n, Open& table) {
 
 void TableShapes::find() {
   found_ = true;
-  std::byte room[1024];  // deeper nests of tables are on the heap
+  std::byte room[1024];  // deeper nesting uses the heap
   std::pmr::monotonic_buffer_resource memory(room, sizeof room);
   std::pmr::vector<Open> open(&memory);
   const auto close = [&] {
@@ -111,8 +110,8 @@ void TableShapes::find() {
   std::sort(data_.begin(), data_.end());
 }
 
-// --- Tables as rows of texts, with spans resolved: a cell over several columns or rows
-// stands in each of them, so that every row can be read alone.
+// --- Tables as rows of texts, with spans resolved. A cell over several columns or rows
+// is in each of them, so that every row can be read alone.
 
 namespace {
 
@@ -156,7 +155,7 @@ class TableReader {
     else if (page_.tag(n) == Tag::tr)
       end_row();
     else
-      above_.clear();  // no cell reaches over the end of its group
+      above_.clear();  // cells end with their group
   }
 
   void text(NodeId) {}
@@ -181,10 +180,10 @@ class TableReader {
     columns_ = 0;
   }
 
-  // A copy costs bytes that the page does not have: all of them together are no more
-  // than the page.
+  // Copies cost bytes that the page does not have. Their total size is limited to the
+  // size of the page.
   std::string copy_of(const std::string& text) {
-    constexpr std::size_t kLeast = 8;  // quotes and a comma count, too
+    constexpr std::size_t kLeast = 8;  // quotes and a comma also count
     const std::size_t cost = text.size() + kLeast;
     if (cost > copies_left_) {
       copies_left_ = 0;
@@ -232,7 +231,7 @@ class TableReader {
     row_.clear();
   }
 
-  // A heading that stands above several rows of headings is named once.
+  // A heading above several rows of headings is named once.
   void name_columns() {
     for (const std::vector<std::string>& row : headings_) {
       now_.header.resize(std::max(now_.header.size(), row.size()));
@@ -264,7 +263,7 @@ class TableReader {
   NodeId table_ = kNone;
   TableData now_;
   std::vector<std::string> row_;
-  std::size_t needed_ = 0;   // columns of the row, its last cell being one wide
+  std::size_t needed_ = 0;   // columns of the row, if its last cell has width one
   std::size_t columns_ = 0;  // the most that a row needs
   bool has_text_ = false;
   bool is_heading_ = false;

@@ -1,5 +1,4 @@
-// Tables: which of them show data, how far their cells reach, and in which column each
-// of them stands.
+// Tables: which of them contain data, and the span and column of each cell.
 #pragma once
 
 #include <algorithm>
@@ -12,21 +11,21 @@
 
 namespace tamis {
 
-// Which tables are tables: those that show data in rows and columns, not those that old
-// pages are laid out with.
+// Decides which tables contain data in rows and columns. The others are the layout of
+// old pages.
 //
 //   TableShapes shapes(page);
 //   if (shapes.is_data(table)) ...
 //
-// A data table has no table in it, two columns at least, and cells that could stand on
-// one line: no headings or forms in them and few words. Lists, quotes, preformatted
-// text and many paragraphs are in the cells of those only that say that they are data:
-// by a <thead>, a <caption>, or a row of headings.
+// A data table contains no table and has at least two columns. Its cells could be on
+// one line: they have few words and no headings or forms. Cells with lists, quotes,
+// preformatted text or many paragraphs are allowed only if the table is declared as
+// data. That needs a <thead>, a <caption>, or a row of headings.
 class TableShapes {
  public:
   explicit TableShapes(const Page& page) : page_(page) {}
 
-  // The first question looks at the whole page.
+  // The first call scans the whole page.
   bool is_data(NodeId table);
 
  private:
@@ -42,14 +41,13 @@ class TableShapes {
 
 inline constexpr TagSet kRowGroups{Tag::thead, Tag::tbody, Tag::tfoot};
 
-// --- How far a cell reaches. Short attributes must not make long rows, so there are
-// bounds.
+// --- The span of a cell, limited so that short attributes do not create long rows.
 
-// Wider spans are the page's layout, not its data.
+// Wider spans are layout, not data.
 inline constexpr std::uint32_t kMostColumnSpan = 20;
 inline constexpr std::uint32_t kMostRowSpan = 1000;
 
-// `name` is colspan or rowspan. A rowspan of 0 reaches to the end of the rows' group.
+// `name` is colspan or rowspan. A rowspan of 0 reaches to the end of the row group.
 inline std::uint32_t span_of(const Page& page, NodeId cell, const char* name,
                              std::uint32_t most) {
   const auto value = page.attribute(cell, name);
@@ -59,7 +57,7 @@ inline std::uint32_t span_of(const Page& page, NodeId cell, const char* name,
   return static_cast<std::uint32_t>(std::min<std::int64_t>(*number, most));
 }
 
-// <th>, and every cell of a <thead>.
+// Reports whether a cell is a <th> or in a <thead>.
 inline bool is_heading_cell(const Page& page, NodeId cell) {
   if (page.tag(cell) == Tag::th) return true;
   const NodeId row = page.parent(cell);
@@ -67,8 +65,8 @@ inline bool is_heading_cell(const Page& page, NodeId cell) {
   return group != kNone && page.tag(group) == Tag::thead;
 }
 
-// In which column of a table a cell stands: cells before it may reach over several, and
-// cells of the rows above into its row.
+// Computes the column of a cell. Earlier cells may span several columns, and cells of
+// the rows above may reach into its row.
 class RowColumns {
  public:
   void begin_table() {
@@ -82,7 +80,7 @@ class RowColumns {
     next_ = last_ = 0;
   }
 
-  // A row that is not written: its cells may reach into those below.
+  // Handles a row that is not written. Its cells may reach into rows below.
   void pass_row(const Page& page, NodeId row) {
     begin_row();
     for (NodeId n = row + 1; n < page.end(row); n = page.end(n))
@@ -91,11 +89,12 @@ class RowColumns {
   }
 
   struct Place {
-    std::size_t steps;  // columns from the cell before it, 0 for the first of a row
-    std::size_t gaps;   // columns right before it that cells of passed rows reach into
+    std::size_t steps;  // columns from the previous cell; 0 for the first of a row
+    std::size_t gaps;   // columns directly before it into which cells of skipped rows
+                        // reach
   };
 
-  // Of the next cell of the row.
+  // The place of the next cell of the row.
   Place begin_cell(const Page& page, NodeId cell) {
     return place_cell(page, cell, {.is_written = true});
   }
@@ -125,8 +124,8 @@ class RowColumns {
     return place;
   }
 
-  // Both are columns of one row, so `last_` never exceeds `next_`: a table in a cell
-  // may begin rows before those of the table around it end.
+  // Both are columns of one row, so `last_` never exceeds `next_`. A table in a cell
+  // may begin rows before the rows of the outer table end.
   std::size_t next_ = 0;
   std::size_t last_ = 0;      // of the last cell
   std::vector<Above> above_;  // by column

@@ -1,9 +1,9 @@
-// Visits nodes in document order, and elements again when they end. No recursion: the
-// open elements stand on a stack.
+// Visits nodes in document order, and elements again when they end. The open elements
+// are on an explicit stack, without recursion.
 //
 //   struct Visitor {
 //     Visit enter(NodeId element);
-//     void leave(NodeId element);   // of those whose visit was Visit::children
+//     void leave(NodeId element);   // if enter() returned Visit::children
 //     void text(NodeId text);
 //   };
 #pragma once
@@ -19,13 +19,13 @@
 namespace tamis {
 
 enum class Visit : std::uint8_t {
-  skip,      // not what is below it
-  inside,    // what is below it, and it need not be left
-  children,  // what is below it; leave() follows
+  skip,      // skip the content
+  inside,    // visit the content; leave() is not needed
+  children,  // visit the content; leave() follows
 };
 
-// Forms with markup take as long for so many bytes of a page as for one step elsewhere,
-// about 50 ns; they count these besides their walk.
+// Formats with markup take about 50 ns for this number of bytes, as long as one step
+// elsewhere. They count these steps in addition to their pass.
 inline constexpr std::size_t kBytesPerStep = 4;
 
 template <class Visitor>

@@ -1,5 +1,5 @@
-// The forms of render.h and the lists of structure.h where it is known already what
-// their characters need (cleaning.h), for those who write several of one page.
+// The formats of render.h and the lists of structure.h with a known cleaning
+// (cleaning.h), for callers that write several of them for one page.
 #pragma once
 
 #include <memory>
@@ -14,23 +14,23 @@
 
 namespace tamis {
 
-// The words of a page that are written, how, and what their characters need.
+// The words to write, the options, and the cleaning that the words need.
 struct KeptText {
   const Page& page;
   const Mask& keep;
   TextOptions options = {};
   Cleaning cleaning = {};
 };
-// Finds out what their characters need.
+// Determines the cleaning that they need.
 KeptText kept_text(const Page& page, const Mask& keep, const TextOptions& options);
 
-// Where a word begins in the text; of program code only its first.
+// The position of a word in the text; of program code only its first word.
 struct TextPlace {
   WordId word;
   std::size_t at;
 };
 
-// Where a formula's TeX begins in the text, and the bytes of the source that it is of.
+// The position of a formula's TeX in the text, and its bytes in the source.
 struct TextFormula {
   std::size_t at;
   Range bytes;
@@ -41,10 +41,10 @@ struct TextPlaces {
   std::vector<TextFormula> formulas;
 };
 
-// With `places`, which it fills, of all words and formulas, in order; not of plain
-// text.
+// Writes the text. Fills `places`, if not null, with all words and formulas in order;
+// not for plain text.
 std::string write_text(const KeptText& text, TextPlaces* places = nullptr);
-// As to_text, in the memory that `out` has.
+// Does the same as to_text, and reuses the memory of `out`.
 void text_into(std::string& out, const Page& page, const Mask& keep,
                const TextOptions& options);
 
@@ -70,7 +70,7 @@ std::vector<PageMedia> list_media(const KeptText& text, const LinkOptions& optio
 std::vector<Footnote> list_footnotes(const KeptText& text);
 std::vector<Abbreviation> list_abbreviations(const KeptText& text);
 std::vector<Chunk> list_chunks(const KeptText& text, std::uint32_t most_words);
-// Of all posts, kept or not.
+// Returns all posts, kept or not.
 std::vector<Post> list_posts(const KeptText& text);
 
 }  // namespace tamis

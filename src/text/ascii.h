@@ -1,4 +1,4 @@
-// What the standards of the web ask of single bytes.
+// Classes of single bytes, as the web standards define them.
 #pragma once
 
 #include <algorithm>
@@ -10,12 +10,12 @@
 namespace tamis {
 
 namespace byte_class {
-inline constexpr std::uint8_t space = 1;        // tab, line feed, form feed, CR, blank
+inline constexpr std::uint8_t space = 1;        // tab, line feed, form feed, CR, space
 inline constexpr std::uint8_t alpha = 2;        // a-z, A-Z
 inline constexpr std::uint8_t digit = 4;        // 0-9
-inline constexpr std::uint8_t tag_open = 8;     // after '<': begins some markup
+inline constexpr std::uint8_t tag_open = 8;     // after '<': begins markup
 inline constexpr std::uint8_t name_end = 16;    // space, '/', '>'
-inline constexpr std::uint8_t not_a_name = 32;  // these and NUL: no name begins so
+inline constexpr std::uint8_t not_a_name = 32;  // these and NUL: cannot begin a name
 }  // namespace byte_class
 
 struct ByteClasses {
@@ -77,7 +77,7 @@ constexpr bool is_ascii(char c) {
 
 inline constexpr std::string_view kAsciiSpaces = " \t\n\f\r";
 
-// Equal but for the case of ASCII letters.
+// Reports whether the texts are equal, ignoring the case of ASCII letters.
 constexpr bool equal_ignoring_case(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i)
@@ -91,7 +91,7 @@ constexpr bool starts_with_ignoring_case(std::string_view text,
          equal_ignoring_case(text.substr(0, prefix.size()), prefix);
 }
 
-// Reports whether `part`, which is not empty, is anywhere in the text, in any case.
+// Reports whether the text contains `part`, ignoring case. `part` must not be empty.
 constexpr bool has_text(std::string_view text, std::string_view part) {
   for (; text.size() >= part.size(); text.remove_prefix(1))
     if (to_lower(text[0]) == to_lower(part[0]) && starts_with_ignoring_case(text, part))
@@ -103,7 +103,7 @@ constexpr bool has_text(std::string_view text, std::string_view part) {
 
 namespace tamis::text {
 
-// Returns the text without white space at its ends.
+// Returns the text without whitespace at its ends.
 constexpr std::string_view trim(std::string_view text) {
   while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_space(text.back())) text.remove_suffix(1);

@@ -9,13 +9,14 @@
 namespace tamis {
 namespace {
 
-constexpr std::size_t kStretch = 64;  // bytes that are looked at together
+constexpr std::size_t kStretch = 64;  // bytes that are checked together
 
-// Whether one of them may begin a control character other than tab and line feed: it is
-// below U+0020, DEL or the first byte of U+0080 to U+00BF. Nearly no text has one, so
-// there is no end before the last byte, and the compiler compares many at once.
+// Reports whether one of the bytes may begin a control character other than tab and
+// line feed. Such a byte is below U+0020, DEL, or the first byte of U+0080 to U+00BF.
+// Almost no text has one, so the loop does not stop early, and the compiler can
+// vectorise it.
 bool may_have_control(const char* text) {
-  unsigned char found = 0;  // as narrow as what is compared
+  unsigned char found = 0;  // as narrow as the values that are compared
   for (std::size_t i = 0; i < kStretch; ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
     const bool is_low = byte < 0x20 && byte != '\t' && byte != '\n';
@@ -25,7 +26,7 @@ bool may_have_control(const char* text) {
   return found != 0;
 }
 
-// Where the next one begins; the size if there is none.
+// Returns the position of the next control character, or the size of the text.
 std::size_t next_control(std::string_view text, std::size_t at) {
   while (at < text.size()) {
     const bool is_long = text.size() - at >= kStretch;

@@ -10,7 +10,7 @@ namespace tamis {
 
 namespace {
 
-// Bytes that are not written as they are, or may begin a character that is not.
+// Bytes that need escaping, or may begin a character that does.
 struct SpecialBytes {
   bool is[256] = {};
 
@@ -23,7 +23,7 @@ struct SpecialBytes {
 };
 constexpr SpecialBytes kSpecial;
 
-// Spreadsheets also take the full-width forms of the four signs (U+FF1D, ...).
+// Spreadsheets also accept the full-width forms of the four symbols (U+FF1D, ...).
 constexpr std::string_view kBeginsFormula[] = {"=",
                                                "+",
                                                "-",
@@ -44,7 +44,7 @@ bool is_formula(std::string_view text) {
 }  // namespace
 
 void append_as_html(std::string_view text, std::string& out) {
-  std::size_t plain = 0;  // what was not written yet begins here
+  std::size_t plain = 0;  // the unwritten part begins here
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (!kSpecial.is[static_cast<unsigned char>(text[i])]) continue;
     const std::size_t control = control_length(text, i);

@@ -8,7 +8,8 @@
 namespace tamis::folding {
 namespace {
 
-// Capitals from first to last, every `step`-th; the small letter is `to_small` away.
+// Every `step`-th character from first to last is a capital. Its small letter is
+// `to_small` code points away.
 struct Capitals {
   char16_t first, last;
   int step, to_small;
@@ -38,12 +39,13 @@ struct Exchange {
 constexpr Exchange kExchanged[] = {
     {0x130, 'i'},   {0x3C2, 0x3C3},  // İ, final sigma
     {0x451, 0x435}, {0x401, 0x435},  // ё
-    {0x15F, 0x219}, {0x15E, 0x219},  // s with cedilla: with comma
+    {0x15F, 0x219}, {0x15E, 0x219},  // s with cedilla becomes s with comma
     {0x163, 0x21B}, {0x162, 0x21B},  // t
-    {0x64A, 0x6CC}, {0x643, 0x6A9},  // Arabic yeh, kaf: the Persian ones
+    {0x64A, 0x6CC}, {0x643, 0x6A9},  // Arabic yeh and kaf become the Persian ones
 };
 
-// Sorted. Currencies, arrows, pictures stand here too: no word begins with one.
+// Sorted. Currencies, arrows and pictographs are included, since no word begins with
+// one.
 constexpr CharacterRange kPunctuation[] = {
     {0x00, 0x2F},     {0x3A, 0x40},     {0x5B, 0x60},       {0x7B, 0xA9},      // Latin
     {0xAB, 0xB4},     {0xB6, 0xB9},     {0xBB, 0xBF},       {0xD7, 0xD7},      //
@@ -51,7 +53,7 @@ constexpr CharacterRange kPunctuation[] = {
     {0x589, 0x58A},   {0x5BE, 0x5BE},   {0x5F3, 0x5F4},     {0x60C, 0x60D},    // Hebrew
     {0x61B, 0x61F},   {0x640, 0x640},   {0x66A, 0x66D},     {0x6D4, 0x6D4},    // Arabic
     {0x964, 0x965},   {0xE4F, 0xE4F},   {0xE5A, 0xE5B},     {0x2000, 0x206F},  // Indic
-    {0x20A0, 0x20CF}, {0x2100, 0x2BFF}, {0x2E00, 0x2E7F},   {0x3000, 0x3004},  // signs
+    {0x20A0, 0x20CF}, {0x2100, 0x2BFF}, {0x2E00, 0x2E7F},   {0x3000, 0x3004},  // marks
     {0x3008, 0x3020}, {0x3030, 0x3030}, {0x30FB, 0x30FB},   {0xFE10, 0xFE6F},  // wide
     {0xFEFF, 0xFEFF}, {0xFF01, 0xFF0F}, {0xFF1A, 0xFF20},   {0xFF3B, 0xFF40},  //
     {0xFF5B, 0xFF65}, {0xFFE0, 0xFFFF}, {0x1F000, 0x1FAFF},
@@ -71,7 +73,7 @@ constexpr Table make_table() {
   return table;
 }
 
-// Kana, Han and Hangul: most of what is asked for beyond the table.
+// Kana, Han and Hangul: the most frequent characters beyond the table.
 constexpr bool is_east_asian_letter(char32_t c) {
   return c >= 0x3041 && c < 0xD7A4 && c != 0x30FB;
 }
@@ -82,7 +84,7 @@ constexpr Table kTable = make_table();
 
 char32_t fold_other(char32_t c) {
   const bool in_pairs = (c >= 0x1E00 && c <= 0x1E95) || (c >= 0x1EA0 && c <= 0x1EFF);
-  if (in_pairs) return c | 1;  // Latin of Vietnam and others: the small letter is odd
+  if (in_pairs) return c | 1;  // Vietnamese and others: the small letter is odd
   return c == 0x2019 ? U'\'' : c;
 }
 

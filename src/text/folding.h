@@ -1,5 +1,5 @@
-// Characters as our lists of words have them: lower case, and of letters that writers
-// of one language exchange only one.
+// Characters in the form of our word lists: lower case, and only one of several letters
+// that writers of a language interchange.
 //
 //   ς σ (Greek, end of a word)   ё е (Russian)   ş ș, ţ ț (Romanian)   ’ '
 //   ي ی, ك ک (Arabic, Persian)    İ i (Turkish; I is i in every language)
@@ -13,7 +13,7 @@
 namespace tamis {
 
 namespace folding {
-inline constexpr std::size_t kTabled = 0x700;  // alphabets that have case, and Arabic
+inline constexpr std::size_t kTabled = 0x700;  // alphabets with case, and Arabic
 struct Table {
   std::array<char16_t, kTabled> fold{};
   std::array<bool, kTabled> is_punctuation{};
@@ -24,12 +24,13 @@ char32_t fold_other(char32_t c);
 bool is_other_punctuation(char32_t c);
 }  // namespace folding
 
-// The character that stands for `c` in lists.
+// Returns the character that represents `c` in the lists.
 inline char32_t fold_character(char32_t c) {
   return c < folding::kTabled ? folding::kTable.fold[c] : folding::fold_other(c);
 }
 
-// Punctuation and signs: what can stand at the edge of a word and is no part of it.
+// Reports whether `c` is punctuation or a symbol: at the edge of a word, it is not part
+// of the word.
 inline bool is_edge_punctuation(char32_t c) {
   return c < folding::kTabled ? folding::kTable.is_punctuation[c]
                               : folding::is_other_punctuation(c);

@@ -23,7 +23,7 @@ void append_escape(char c, std::string& out) {
 
 void append_json_string(std::string_view text, std::string& out) {
   out += '"';
-  std::size_t plain = 0;  // what was not written yet begins here
+  std::size_t plain = 0;  // the unwritten part begins here
   std::size_t i = 0;
   while (i < text.size()) {
     const auto byte = static_cast<unsigned char>(text[i]);

@@ -5,11 +5,11 @@
 //   json.member("title", "An \"example\"");
 //   json.end_object();              {"title":"An \"example\""}
 //
-// Strings are always valid UTF-8: what is not becomes U+FFFD. Control characters are
-// escaped, those beyond ASCII (U+0080 to U+009F) too: a terminal would obey them.
-// Numbers that JSON does not have (infinity) become null. A small writer instead of a
-// library: the text of a page goes straight into the output, without a tree of values
-// between.
+// Strings are always valid UTF-8: invalid bytes become U+FFFD. Control characters are
+// escaped, including U+0080 to U+009F, because terminals would execute them. Numbers
+// that JSON cannot represent (infinity) become null. The writer uses no library, so
+// that the text of a page is written directly into the output, without a tree of
+// values.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ class JsonWriter {
   void value(bool truth);
   void null();
 
-  // The same with a key before them.
+  // Writes a key and its value.
   template <class T>
   void member(std::string_view name, const T& content) {
     key(name);
@@ -63,7 +63,7 @@ class JsonWriter {
   bool needs_comma_ = false;
 };
 
-// With quotes.
+// Appends the string with quotes.
 void append_json_string(std::string_view text, std::string& out);
 
 }  // namespace tamis

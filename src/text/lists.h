@@ -11,8 +11,8 @@
 
 namespace tamis::text {
 
-// Returns the parts between the separators, empty ones too: one more than there are
-// separators. The parts point into the text.
+// Returns the parts between the separators, including empty ones: one more than there
+// are separators. The parts point into the text.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
 // Returns the runs of characters that are not separators; none of them is empty.
@@ -41,7 +41,8 @@ std::string join(const Parts& parts, std::string_view separator, TextOf text_of 
 
 // --- "Name: value" lines up to an empty one, as WARC and HTTP have them.
 
-// Takes a line from the front, without its end. False where there is no whole line.
+// Takes a line from the front, without its line end. Returns false if there is no
+// complete line.
 inline bool take_line(std::string_view& bytes, std::string_view& line) {
   const std::size_t end = bytes.find('\n');
   if (end == std::string_view::npos) return false;

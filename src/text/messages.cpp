@@ -30,7 +30,7 @@ std::size_t after_slashes(std::string_view text, std::size_t at) {
   return std::min(text.find_first_not_of(kSlashes, at), text.size());
 }
 
-// Returns where the user or the host begins if the sign at `at` is the colon of a
+// Returns where the user or the host begins if the character at `at` is the colon of a
 // scheme, or the first slash after a scheme without a colon.
 std::size_t authority_after(std::string_view text, std::size_t at) {
   const std::string_view before = text.substr(0, at);
@@ -49,8 +49,8 @@ bool has_bad_port(std::string_view authority) {
   return !std::ranges::all_of(authority.substr(colon + 1), is_digit);
 }
 
-// Returns where the host begins if credentials begin at `begin`, else `begin`. Where
-// the port is not a number, the slash after it is taken for a part of the password.
+// Returns where the host begins if credentials begin at `begin`, else `begin`. If the
+// port is not a number, the slash after it is treated as part of the password.
 std::size_t skip_credentials(std::string_view text, std::size_t begin,
                              std::size_t end) {
   const std::size_t authority_end = std::min(text.find_first_of("/\\?#", begin), end);

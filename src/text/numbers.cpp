@@ -60,7 +60,7 @@ std::string size_text(std::uint64_t bytes, SizeUnits units) {
   double value = static_cast<double>(bytes);
   std::size_t unit = 0;
   for (; value >= step && unit + 1 < kBinary.size(); ++unit) value /= step;
-  // A limit is most often a whole number; a count that grows keeps its width.
+  // Limits are usually whole numbers, and a growing count should keep its width.
   const bool is_whole =
       is_binary ? value == static_cast<double>(static_cast<std::uint64_t>(value))
                 : unit == 0;

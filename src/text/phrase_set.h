@@ -1,5 +1,5 @@
-// Words and phrases of a table: a row for each language or topic, with semicolons
-// between its phrases.
+// Words and phrases of a table: one row per language or topic, with semicolons between
+// its phrases.
 //
 //   constexpr std::string_view kJoining[] = {"and;with", "und;mit"};
 //   static const text::PhraseSet kSet(kJoining);

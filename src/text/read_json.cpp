@@ -9,14 +9,14 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Deeper than any field that we read.
+// Deeper than any field that tamis reads.
 constexpr int kMaxDepth = 16;
 
 std::string position(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
   const std::size_t line =
       1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
-  const std::size_t begin = before.rfind('\n') + 1;  // 0 where there is none
+  const std::size_t begin = before.rfind('\n') + 1;  // 0 on the first line
   const std::string column =
       "column " + std::to_string(utf8_length(before.substr(begin)) + 1);
   return text.find('\n') == std::string_view::npos

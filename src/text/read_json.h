@@ -1,4 +1,4 @@
-// JSON of others, read into nlohmann's values without trusting it.
+// Reads untrusted JSON into nlohmann's values.
 #pragma once
 
 #include <string>
@@ -10,22 +10,22 @@
 
 namespace tamis {
 
-// Values deeper than our formats go are left out. An error names the column (of the
-// line, if there is only one) after `place`.
+// Drops values that are nested deeper than our formats. An error gives the column after
+// `place`, and the line if the text has several.
 Result<nlohmann::json> parse_json(std::string_view text, const std::string& place);
 
-// The text of a field; empty where it is missing or null. Anything else is an error.
+// Returns the text of a field; empty if it is missing or null. Other values are errors.
 Result<std::string> json_text(const nlohmann::json& object, const char* field,
                               const std::string& place);
 
-// The same of a list of texts.
+// Returns a field that is a list of texts; empty if it is missing or null.
 Result<std::vector<std::string>> json_texts(const nlohmann::json& object,
                                             const char* field,
                                             const std::string& place);
 
-// Reports whether more brackets than `most` are open somewhere in a text, which need
-// not be valid JSON. Functions that write values again call themselves for each level,
-// and a text of a megabyte may have half a million.
+// Reports whether more than `most` brackets are open anywhere in a text, which need not
+// be valid JSON. Functions that write values recurse once per level, and a text of a
+// megabyte may have half a million levels.
 bool is_deep_json(std::string_view text, std::size_t most);
 
 }  // namespace tamis

@@ -14,7 +14,7 @@ std::string_view without_dashes(std::string_view word) {
 }  // namespace
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // Distances from a[0, i) to b[0, j): of this i, and of the two before.
+  // Distances from a[0, i) to b[0, j), for this i and the two previous ones.
   std::vector<std::size_t> row(b.size() + 1);
   std::vector<std::size_t> above(b.size() + 1);
   std::vector<std::size_t> twice_above(b.size() + 1);
@@ -43,7 +43,8 @@ std::string nearest_word(std::string_view word, const std::vector<std::string>& 
     least = distance;
     nearest = candidate;
   }
-  // One mistake is likelier than half a word, half a word than two mistakes.
+  // One mistake is more likely than an abbreviation, which is more likely than two
+  // mistakes.
   if (least > 1 && bare.size() >= 3)
     for (const std::string& candidate : known)
       if (without_dashes(candidate).starts_with(bare)) return candidate;

@@ -1,4 +1,4 @@
-// What was perhaps meant by a word that nobody knows: a command, an option, a filter.
+// Suggestions for an unknown word: a command, an option, a filter.
 #pragma once
 
 #include <string>
@@ -7,13 +7,14 @@
 
 namespace tamis {
 
-// Characters to insert, delete, replace, or exchange with their neighbour, to make one
-// word of the other (Damerau 1964, each place changed once).
+// Returns the number of edits that turn one word into the other. An edit inserts,
+// deletes or replaces a character, or swaps neighbours (Damerau 1964, each position
+// changed once).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-// The nearest of the known words: within one edit, or begun with the word, or within
-// two edits and half the word's length; empty if none is. Leading dashes do not count:
-// "-tree" is "--tree".
+// Returns the nearest known word: within one edit, or beginning with the word, or
+// within two edits. Edits may change at most half of the word. Returns an empty string
+// if no word is near. Leading dashes are ignored: "-tree" is "--tree".
 std::string nearest_word(std::string_view word, const std::vector<std::string>& known);
 
 }  // namespace tamis

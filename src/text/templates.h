@@ -1,5 +1,5 @@
-// Templates: pages of HTML with gaps, {{name}}, which we fill, and those that others
-// left unfilled.
+// Templates: HTML pages with placeholders, {{name}}, that tamis fills, and placeholders
+// that a page left unfilled.
 #pragma once
 
 #include <span>
@@ -14,17 +14,17 @@ struct TemplatePart {
   std::string html;
 };
 
-// Puts the parts in the place of {{name}}, once: what a part has in it stays. `rows`
-// one after the other are the page; embedded pages come so (cmake/embed_page.cmake).
+// Replaces {{name}} by the parts, in one pass: placeholders inside parts stay. The page
+// is the concatenation of `rows`, as cmake/embed_page.cmake embeds it.
 std::string fill_template(std::span<const char* const> rows,
                           const std::vector<TemplatePart>& parts);
 
-// --- Values that a program should have filled in, and did not: "{{ image }}".
+// --- Placeholders that a program should have filled in: "{{ image }}".
 
-// Reports whether something is left to be filled in anywhere in an address.
+// Reports whether a URL contains an unfilled placeholder.
 bool has_template(std::string_view address);
 
-// Reports whether a text is nothing else: a title may well be about "{{ }}".
+// Reports whether the whole text is a placeholder, since a title may be about "{{ }}".
 bool is_template(std::string_view text);
 
 }  // namespace tamis

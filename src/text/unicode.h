@@ -1,5 +1,5 @@
-// Characters beyond ASCII: white space, letters, case, and forms in which texts can be
-// compared.
+// Characters beyond ASCII: whitespace, letters, case, and normal forms for comparing
+// texts.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,8 @@
 
 namespace tamis {
 
-// White space of HTML and, beyond ASCII, of Unicode; U+00A0 included.
+// Reports whether `c` is whitespace in HTML or, beyond ASCII, in Unicode, including
+// U+00A0.
 constexpr bool is_unicode_space(char32_t c) {
   if (c < 0x80) return is_space(static_cast<char>(c));
   return c == 0x85 || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) ||
@@ -22,7 +23,7 @@ struct CharacterRange {
   char32_t first, last;
 };
 
-// `ranges` are sorted.
+// Reports whether `c` is in one of the ranges, which must be sorted.
 template <std::size_t N>
 constexpr bool is_in(const CharacterRange (&ranges)[N], char32_t c) {
   const auto* at = std::partition_point(
@@ -51,22 +52,22 @@ inline constexpr CharacterRange kSpaceless[] = {
     {0x20000, 0x323AF},  // Han
 };
 
-// Han, Kana, Bopomofo, Thai, Lao, Khmer, Burmese, and the punctuation written with
-// them.
+// Reports whether `c` is Han, Kana, Bopomofo, Thai, Lao, Khmer, Burmese or their
+// punctuation.
 constexpr bool is_spaceless(char32_t c) {
   return c >= kSpaceless[0].first && is_in(kSpaceless, c);
 }
 
-// Reports whether nobody sees a character: zero-width blanks and joiners, soft hyphens,
-// marks and overrides of direction, and tags, which only machines read. Controls are
-// not among them.
+// Reports whether a character is invisible: zero-width spaces and joiners, soft
+// hyphens, marks and overrides of direction, and tags, which only machines read.
+// Control characters are not included.
 constexpr bool is_invisible_character(char32_t c) {
   return c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
          (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
          (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF);
 }
 
-// A letter, also of other alphabets; not a digit.
+// Reports whether `c` is a letter of any alphabet; digits are not.
 bool is_letter(char32_t c);
 bool is_upper(char32_t c);
 bool is_lower(char32_t c);
@@ -75,17 +76,17 @@ bool is_lower(char32_t c);
 
 namespace tamis::text {
 
-// Returns the text without white space at its ends, and with one blank for each run of
-// white space inside.
+// Returns the text without whitespace at its ends, and with one space for each run of
+// whitespace inside.
 std::string collapse_spaces(std::string_view text);
-// Appends it to `out`. If `out` is not empty, white space at the beginning of the text
-// becomes one blank.
+// Appends the collapsed text to `out`. If `out` is not empty, whitespace at the
+// beginning of the text becomes one space.
 void append_collapsed(std::string_view text, std::string& out);
 
-// Returns the text in lower case, letters and digits only, with one blank between
+// Returns the text in lower case, letters and digits only, with one space between
 // words: "Rock 'n' Roll!" and "rock n roll" are the same.
 std::string folded(std::string_view text);
-// Returns the folded text without blanks, to compare it with names of hosts.
+// Returns the folded text without spaces, to compare it with host names.
 std::string squeezed(std::string_view text);
 
 }  // namespace tamis::text

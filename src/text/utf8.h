@@ -1,4 +1,4 @@
-// UTF-8, one character at a time. src/encoding has fast ways for whole pages.
+// UTF-8, one character at a time. src/encoding has fast functions for whole pages.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@ struct Utf8Character {
   std::uint32_t length = 0;  // bytes
 };
 
-// Returns the first character of `text`, which is valid UTF-8 and not empty. A stray
-// byte counts as one character.
+// Returns the first character of `text`, which must be valid UTF-8 and not empty. A
+// stray byte counts as one character.
 constexpr Utf8Character read_utf8(std::string_view text) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
@@ -41,20 +41,20 @@ constexpr bool begins_character(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
 }
 
-// Returns how many characters a text has.
+// Returns the number of characters of a text.
 inline std::uint32_t utf8_length(std::string_view utf8) {
   std::uint32_t count = 0;
   for (const char c : utf8) count += begins_character(c) ? 1 : 0;
   return count;
 }
 
-// Returns where the character begins that the byte at `at` belongs to.
+// Returns the start of the character that contains the byte at `at`.
 constexpr std::size_t character_start(std::string_view text, std::size_t at) {
   while (at > 0 && !begins_character(text[at])) --at;
   return at;
 }
 
-// Returns the last character of a text, which is not empty.
+// Returns the last character of a text, which must not be empty.
 constexpr char32_t last_character(std::string_view text) {
   return read_utf8(text.substr(character_start(text, text.size() - 1))).code;
 }
@@ -77,7 +77,7 @@ struct Utf8Sequence {
 };
 
 struct Utf8Lead {
-  std::size_t length;  // of the whole sequence; 0 if no sequence begins so
+  std::size_t length;  // of the whole sequence; 0 if no sequence begins with it
   unsigned char least_second = 0x80;
   unsigned char most_second = 0xBF;
 };
@@ -95,7 +95,7 @@ constexpr Utf8Lead utf8_lead(unsigned char first) {
   return {0};
 }
 
-// Returns the sequence at the start of `bytes`, which are not empty.
+// Returns the sequence at the start of `bytes`, which must not be empty.
 constexpr Utf8Sequence utf8_sequence(std::string_view bytes) {
   const Utf8Lead lead = utf8_lead(static_cast<unsigned char>(bytes[0]));
   unsigned char least = lead.least_second;
@@ -110,8 +110,8 @@ constexpr Utf8Sequence utf8_sequence(std::string_view bytes) {
   return lead.length == 0 ? Utf8Sequence{1, false} : Utf8Sequence{lead.length, true};
 }
 
-// Returns the place of the first byte that is not part of a character, or the size if
-// there is none.
+// Returns the position of the first byte that is not part of a character, or the size
+// of the text.
 constexpr std::size_t invalid_utf8(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size()) {
@@ -128,7 +128,7 @@ constexpr char continuation_byte(char32_t bits) {
   return static_cast<char>(0x80 | (bits & 0x3F));
 }
 
-// Writes `c`, which is not a surrogate, and returns where the next one goes.
+// Writes `c`, which is not a surrogate, and returns the position after it.
 constexpr char* put_utf8(char32_t c, char* to) {
   if (c < 0x80) {
     *to++ = static_cast<char>(c);

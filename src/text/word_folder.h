@@ -5,13 +5,13 @@
 //   PlaceCounts places;
 //   ByteCounts counts;
 //   if (!folder.fold(text, word, places)) fold_bytes(text, word, counts);
-//   word.key  // equal words have equal keys, "Don't" and "dont" too
+//   word.key  // equal words have equal keys, also "Don't" and "dont"
 //   places.move_to(counts);
-//   counts.capitals  // how many bytes of all texts so far were capitals
+//   counts.capitals  // the number of capitals in all texts so far
 //
-// Most words are sixteen bytes or fewer, with nothing but letters and digits up to
-// where their punctuation begins: fold() does those with a few vector instructions. A
-// loop over their bytes would cost more in wrongly guessed ends than in work.
+// Most words have at most sixteen bytes, and only letters and digits before their
+// trailing punctuation. fold() handles those with a few vector instructions. A loop
+// over their bytes would lose more time to mispredicted ends than to its work.
 #pragma once
 
 #include <algorithm>
@@ -28,43 +28,43 @@
 
 namespace tamis {
 
-inline constexpr std::size_t kMostWordBytes = 64;  // that are looked at
+inline constexpr std::size_t kMostWordBytes = 64;  // longer words are truncated
 
 struct FoldedBytes {
-  // Letters, digits and what is beyond ASCII, but for general punctuation (dashes,
-  // curly quotes); zeros behind.
+  // Letters, digits and non-ASCII characters, without general punctuation (dashes,
+  // curly quotes), padded with zeros.
   std::uint64_t low;
   std::uint64_t high;
-  std::uint64_t key;   // tells words apart on one page; hash() of more than 16 bytes
-  std::uint32_t size;  // bytes; 0: nothing is left
+  std::uint64_t key;   // distinguishes words on one page; hash() if over 16 bytes
+  std::uint32_t size;  // bytes; 0: no character is left
 
-  // What models know the word by: never 0.
+  // Returns the hash by which models identify the word. Never 0.
   std::uint64_t hash() const;
 };
 
-// Of the bytes that were looked at.
+// Counts over the bytes that were examined.
 struct ByteCounts {
   std::uint32_t capitals = 0;
-  std::uint32_t capitalised = 0;  // words whose first byte is one
+  std::uint32_t capitalised = 0;  // words whose first byte is a capital
   std::uint32_t digits = 0;
   std::uint32_t marks = 0;  // ASCII punctuation
 
   bool operator==(const ByteCounts&) const = default;
 };
 
-// Adds to the counts.
+// Folds a word byte by byte and adds to the counts.
 void fold_bytes(std::string_view word, FoldedBytes& out, ByteCounts& counts);
 
-// Returns the same hash for words that differ in case and punctuation only, and 0 for a
+// Returns the same hash for words that differ only in case and punctuation, and 0 for a
 // word without letters and digits.
 std::uint64_t folded_word_hash(std::string_view word);
 
-// The counts of many words: a vector has one for each of their first sixteen places,
-// so that a word costs an addition.
+// Counts over many words. A vector has one count for each of the first sixteen
+// positions of a word, so that a word costs one addition.
 struct PlaceCounts {
-  static constexpr std::uint32_t kMostWords = 255;  // no place counts further
+  static constexpr std::uint32_t kMostWords = 255;  // the largest count of a position
 
-  // Adds them up, and begins anew.
+  // Adds the counts to `out` and resets them.
   void move_to(ByteCounts& out);
 
 #ifdef __SSE2__
@@ -76,12 +76,13 @@ struct PlaceCounts {
 
 class WordFolder {
  public:
-  // A word behind which sixteen bytes can be read. False if it must go byte by byte.
+  // Folds a word that is followed by sixteen readable bytes. Returns false if the word
+  // needs fold_bytes().
   bool fold(std::string_view word, FoldedBytes& out, PlaceCounts& counts) const;
 
  private:
 #ifdef __SSE2__
-  // Which bytes are in [first, last].
+  // Finds the bytes in [first, last].
   struct Range {
     __m128i shift;
     __m128i limit;
@@ -93,8 +94,8 @@ class WordFolder {
     }
   };
 
-  // Sixteen times a byte, of which the compiler does not know that it is always the
-  // same: it would make all of them anew for each word.
+  // Returns a vector of sixteen copies of a byte, and hides from the compiler that it
+  // is constant. Otherwise the compiler would create all of them again for each word.
   static __m128i in_memory(int byte) {
     __m128i out = _mm_set1_epi8(static_cast<char>(byte));
     __asm__("" : "+x"(out));
@@ -104,7 +105,7 @@ class WordFolder {
   Range are_letters_{'a', 'z'};
   Range are_digits_{'0', '9'};
   Range are_visible_{'!', '~'};
-  __m128i small_ = in_memory(0x20);  // the bit that tells a from A
+  __m128i small_ = in_memory(0x20);  // the bit that distinguishes a from A
   __m128i reference_ = in_memory('&');
   __m128i odd_ = in_memory(0xE2);  // may begin general punctuation
 #endif
@@ -129,7 +130,7 @@ inline std::uint64_t FoldedBytes::hash() const {
 
 namespace word_folder {
 
-// Zeros behind 16: the mask for the first n bytes begins 16 - n bytes into it.
+// Sixteen bytes of ones, then zeros: the mask for the first n bytes begins at 16 - n.
 struct Masks {
   std::uint8_t bytes[32] = {};
   constexpr Masks() {
@@ -183,7 +184,7 @@ inline constexpr Masks kMasks;
   const auto high =
       static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_unpackhi_epi64(folded, folded)));
   out = {low, high, key_of(low, high, size), size};
-  // What is so is -1.
+  // True lanes are -1.
   counts.capitals = _mm_sub_epi8(counts.capitals, capitals);
   counts.digits = _mm_sub_epi8(counts.digits, digits);
   counts.marks = _mm_sub_epi8(counts.marks, marks);

@@ -8,7 +8,7 @@
 namespace tamis::url {
 namespace {
 
-// Returns the text up to the first of these signs, and takes it off.
+// Returns the text before the first of these characters, and removes it.
 std::string_view take_until(std::string_view& text, std::string_view signs) {
   const std::string_view out = text.substr(0, text.find_first_of(signs));
   text.remove_prefix(out.size());

@@ -1,4 +1,4 @@
-// The parts of an address, as views into it:
+// The parts of a URL, as views into it:
 //
 //   url::Parts parts("http://me@Example.org:80/a?b#c");
 //   parts.scheme     "http"                  parts.path       "/a"
@@ -17,13 +17,13 @@
 
 namespace tamis::url {
 
-// Any text has parts; nothing is checked, decoded or copied, and what is absent is
-// empty. Control characters and blanks around the address belong to no part. A
-// backslash ends the authority as a slash does, because browsers read it so.
+// Any text has parts. Nothing is checked, decoded or copied, and absent parts are
+// empty. Control characters and spaces around the URL belong to no part. A backslash
+// ends the authority like a slash, because browsers read it that way.
 struct Parts {
   explicit Parts(std::string_view url);
 
-  // Whether it begins with a scheme and "//", as addresses of pages do.
+  // Reports whether it begins with a scheme and "//", like the URLs of pages.
   bool is_absolute() const { return has_authority && !scheme.empty(); }
 
   std::string_view scheme = {};     // without its colon
@@ -34,40 +34,40 @@ struct Parts {
   std::string_view path_and_query = {};  // with the '?'
   std::string_view query = {};
   std::string_view fragment = {};
-  bool has_authority = false;  // "//" is there, though what follows may be empty
+  bool has_authority = false;  // "//" is present; the authority may be empty
 };
 
-// Whether an address must name its scheme, or may begin with "//" as links do.
+// Whether a URL must have a scheme, or may begin with "//" like links.
 enum class Scheme : std::uint8_t { required, optional };
 
 // Returns the host in lower case, without user, port and final dots. An IPv6 address
-// keeps its brackets. Empty if the address has no host or no scheme.
+// keeps its brackets. Empty if the URL has no host or no scheme.
 std::string host_of(std::string_view url, Scheme scheme = Scheme::required);
 
-// Returns the length of the scheme at the beginning, without its colon; 0: there is
-// none.
+// Returns the length of the scheme at the beginning, without its colon, or 0.
 std::size_t scheme_length(std::string_view url);
 
-// Returns the address without what browsers ignore around it: controls and blanks.
+// Returns the URL without the surrounding control characters and spaces, which browsers
+// ignore.
 std::string_view without_space_around(std::string_view url);
 
 // --- Percent-encoding (RFC 3986, section 2.1).
 
-// Returns the text with "%2F" as "/". A percent sign without two hexadecimal digits
-// stays.
+// Returns the text with "%2F" as "/". A percent sign without two hexadecimal digits is
+// kept.
 std::string percent_decoded(std::string_view text);
 
 // Appends a byte as "%2F".
 void append_percent_encoded(char byte, std::string& out);
 
-// --- The host and the port, read and checked as a server must do it.
+// --- Host and port, parsed and validated as a server must do it.
 
 // A host and a port: "example.org:80", "[::1]:8118".
 struct Authority {
-  std::string host;  // in lower case; of IPv6 without brackets
+  std::string host;  // in lower case; IPv6 without brackets
   std::uint16_t port = 0;
 
-  // Returns it as a Host field has it: without the port where that is the default.
+  // Returns the value of a Host field, without the port if it is the default.
   std::string to_string(std::uint16_t default_port) const;
   friend bool operator==(const Authority&, const Authority&) = default;
 };

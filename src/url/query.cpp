@@ -14,7 +14,7 @@ struct QueryItem {
   std::string_view value;
 };
 
-// The part before the next '&'; it and the '&' are taken off.
+// Returns the part before the next '&', and removes it and the '&'.
 QueryItem take_item(std::string_view& query) {
   const std::size_t end = std::min(query.find('&'), query.size());
   const std::string_view item = query.substr(0, end);
@@ -26,7 +26,8 @@ QueryItem take_item(std::string_view& query) {
 // Families of parameters: Google Analytics, HubSpot, Matomo, Piwik, Vero, Omeda.
 constexpr std::string_view kPrefixes[] = {"utm_",   "hsa_",    "mtm_", "pk_",
                                           "piwik_", "matomo_", "oly_", "vero_"};
-// Names that mean nothing else anywhere: clicks on advertisements, letters, shares.
+// Names that have no other meaning anywhere: clicks on advertisements, newsletters,
+// shares.
 constexpr std::string_view kNames[] = {
     "_ga",       "_gl",     "_hsenc",     "_hsmi",     "_openstat", "at_campaign",
     "at_medium", "dclid",   "epik",       "fbclid",    "gbraid",    "gclid",

@@ -32,7 +32,7 @@ const SpecialScheme* special(std::string_view scheme) {
   return nullptr;
 }
 
-// A set of bytes, asked for each byte of an address.
+// A set of bytes, consulted for each byte of a URL.
 struct ByteSet {
   bool has[256] = {};
 
@@ -42,7 +42,7 @@ struct ByteSet {
   constexpr bool operator[](char c) const { return has[static_cast<unsigned char>(c)]; }
 };
 
-// A percent-encode set: some signs, controls, and what is not ASCII.
+// A percent-encode set: some punctuation, control characters and non-ASCII bytes.
 struct EncodeSet : ByteSet {
   constexpr explicit EncodeSet(std::string_view signs) : ByteSet(signs) {
     for (int c = 0; c < 256; ++c) has[c] |= c <= 0x1F || c >= 0x7F;
@@ -111,7 +111,7 @@ class UrlReader {
     return !text.empty() && is_slash(text[0]);
   }
 
-  // Query and fragment are the same whatever stands before them.
+  // Query and fragment do not depend on the parts before them.
   void cut_tail() {
     const std::size_t hash = rest_.find('#');
     if (hash != rest_.npos) {
@@ -242,7 +242,7 @@ class UrlReader {
   Url url_;
 };
 
-// What follows the user and the password.
+// Returns the part after the user and the password.
 std::string_view host_and_port(std::string_view authority) {
   return authority.substr(authority.rfind('@') + 1);
 }

@@ -1,13 +1,13 @@
-// Links made absolute, as browsers do it (WHATWG URL, 4.4 and 4.5).
+// Makes links absolute as browsers do (WHATWG URL, 4.4 and 4.5).
 //
 //   url::resolve("../b?x y", "http://a.org/b/c/d")   "http://a.org/b/b?x%20y"
-//   url::resolve("../b", "")                         nothing: relative to what?
+//   url::resolve("../b", "")                         nothing: there is no base
 //
-// Left out of the standard: names of hosts are only lower-cased, not brought into
-// Punycode or IPv4 form, and drive letters of file: are names like others.
+// Differences from the standard: host names are only lower-cased, not converted to
+// Punycode or IPv4 form. Drive letters of file: URLs have no special meaning.
 //
-// Resolved URLs have no user and no password: what tamis writes is read by others than
-// those who know the password. Only a fetch uses the credentials of its URL.
+// Resolved URLs have no user and no password, because people who must not know them may
+// read the output. Only a fetch uses the credentials of its URL.
 #pragma once
 
 #include <memory>
@@ -17,11 +17,11 @@
 
 namespace tamis::url {
 
-// The absolute URL that `reference` means on a page at `base`; nothing where it is
-// relative and the base is no absolute URL, or where it is none at all.
+// Returns the absolute URL of `reference` on a page at `base`. Returns nothing if it is
+// invalid, or if it is relative and the base is not an absolute URL.
 std::optional<std::string> resolve(std::string_view reference, std::string_view base);
 
-// The same for many references to one base, which is read once.
+// Resolves many references against one base, which is parsed once.
 class Base {
  public:
   explicit Base(std::string_view base);
@@ -30,18 +30,19 @@ class Base {
 
  private:
   struct Impl;
-  std::shared_ptr<const Impl> impl_;  // none: no absolute URL
+  std::shared_ptr<const Impl> impl_;  // null: the base is not an absolute URL
 };
 
-// Returns the URL, absolute or relative, without its user and password. The rest stays
-// as it is.
+// Returns the URL, absolute or relative, without its user and password. The rest is
+// unchanged.
 std::string without_credentials(std::string_view url);
 
-// What stands before the colon, in lower case, as a browser would read it: control
-// characters around it and line breaks inside it do not hide it. Empty: a relative URL.
+// Returns the scheme in lower case, as a browser reads it: control characters around it
+// and line breaks inside it are ignored. Empty for a relative URL.
 std::string scheme_of(std::string_view url);
 
-// Without what a browser passes over: controls and blanks around, line breaks inside.
+// Returns the URL without the characters that browsers ignore: surrounding control
+// characters and spaces, and tabs and line breaks inside.
 std::string trimmed(std::string_view url);
 
 }  // namespace tamis::url

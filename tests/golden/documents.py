@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Documents that quote the command: they must say what it says.
+"""Checks documents that quote the output of the command.
 
-The examples of the README and of docs/explain.md, and all of docs/command.md. `make golden` brings them up to date.
+These are the examples of the README and of docs/explain.md, and all of docs/command.md. `make golden` updates them.
 """
 import pathlib
 import re

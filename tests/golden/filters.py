@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""docs/filters: each page begins with what the spec says, and goes on by hand.
+"""Checks docs/filters: each page begins with a part generated from the spec, followed by a part written by hand.
 
-`make golden` brings the first parts and the list of all filters up to date.
+`make golden` updates the generated parts and the list of all filters.
 """
 import pathlib
 import re

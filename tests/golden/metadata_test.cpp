@@ -1,5 +1,5 @@
-// Golden cases of metadata: tests/cases/metadata/NAME.html has a page of our own, and
-// NAME.json what is known of it. TAMIS_UPDATE_GOLDEN writes the latter.
+// Golden tests of metadata: tests/cases/metadata/NAME.html is a page written for the
+// test, and NAME.json its metadata. TAMIS_UPDATE_GOLDEN rewrites the JSON files.
 
 #include "tamis/metadata.h"
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Golden pages: what the command makes of tests/golden/pages/*/source.html.
+"""Golden pages: the output of the command for tests/golden/pages/*/source.html.
 
-A folder has about.txt, which says why the page is here, and one expected file for each
-view. `make golden` accepts what the command prints now; the diff is the review.
+Each directory has about.txt, which explains why the page is included, and one expected file
+per view. `make golden` accepts the current output; review its diff.
 """
 import pathlib
 import sys

@@ -1,4 +1,5 @@
-// Golden cases of output (support/render_cases.h): one idea a file, several forms each.
+// Golden tests of output (support/render_cases.h): one idea per file, in several output
+// formats.
 
 #include <cstdlib>
 #include <fstream>

@@ -1,5 +1,5 @@
-// No form has a control character, whatever a page is made of: a terminal would obey
-// it.
+// No output format has a control character, whatever the page contains. A terminal
+// would interpret it.
 
 #include "text/control_characters.h"
 
@@ -20,7 +20,7 @@
 namespace tamis {
 namespace {
 
-// Written as bytes and as references; some are first parts of a sequence.
+// Written as bytes and as references. Some are only the beginning of a sequence.
 constexpr std::string_view kControls[] = {"\x1b[2J",
                                           "\x07",
                                           "\x7F",
@@ -40,7 +40,7 @@ constexpr std::string_view kControls[] = {"\x1b[2J",
                                           "&#x8f;",
                                           "\xC3\x82\xC2\x9B"};
 
-// Where a page may hold them. "@" stands for controls and letters.
+// Places on a page for them. "@" is replaced by controls and letters.
 constexpr std::string_view kPlaces[] = {
     "<p>@ @",
     "<p title='@'>@<a href='http://a/@?@#@' title='@'>@</a>",

@@ -1,6 +1,6 @@
-// What holds for every filter and preset, on any page, with any parameters: it keeps
-// only what was there, gives the same result every time, whatever was asked of the page
-// before, and nothing out of nothing.
+// Properties of every filter and preset, on any page and with any parameters. It keeps
+// only words of the view, and no words of an empty view. It gives the same result every
+// time, whatever was computed on the page before.
 
 #include <string>
 #include <vector>
@@ -39,7 +39,7 @@ void ask_everything(const Page& page) {
   page.blocks();
 }
 
-// Two of a kind but for the order in which things are asked of them.
+// Compares two parses of the page, one of which has already computed its sequences.
 void expect_laws(const Filter& filter, const std::string& html, Rng& random) {
   const Page page = parse(html);
   const Page asked = parse(html);

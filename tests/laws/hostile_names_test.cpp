@@ -1,10 +1,10 @@
-// A new element, attribute, class or key that src/render, src/metadata or src/content
-// reads must bring its kind of hostile page (bench/support/hostile_pages.h).
+// If src/render, src/metadata or src/content reads a new element, attribute, class or
+// key, a hostile page must contain it (bench/support/hostile_pages.h).
 //
-// Each rule below says how names look in the sources and how they look on a page. The
-// test collects the names from the sources and wants each of them on a hostile page.
-// Names that are read in a way that no rule describes are not found: whoever reads them
-// in a new way adds a rule.
+// Each rule below describes how names look in the sources and on a page. The test
+// collects the names from the sources and requires each of them on a hostile page. It
+// does not find names that are read in a way without a rule. A new way of reading needs
+// a new rule.
 
 #include <algorithm>
 #include <filesystem>
@@ -32,8 +32,8 @@ constexpr std::size_t kBytes = 32 << 10;
 struct Rule {
   const char* what;
   std::vector<const char*> places;  // below src/
-  const char* reading;              // what stands before names, and the names: group 1
-  const char* shown;                // a name on a page; NAME stands for it
+  const char* reading;              // text before the names, and the names in group 1
+  const char* shown;                // a name on a page, as NAME
 };
 
 // clang-format off
@@ -76,7 +76,7 @@ std::string contents_of(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// All source files at a place, one after another, without comments and line breaks.
+// Returns all source files in a directory or file, without comments and line breaks.
 std::string sources_at(const fs::path& place) {
   std::string text;
   if (fs::is_directory(place)) {
@@ -90,7 +90,7 @@ std::string sources_at(const fs::path& place) {
   return std::regex_replace(text, std::regex("\\s+"), " ");
 }
 
-// The names in what a rule found: a b "c", "d".
+// Adds the names in the text that a rule found: a b "c", "d".
 void add_names(const std::string& found, std::set<std::string>& out) {
   static const std::regex kName("[@A-Za-z_][@A-Za-z0-9_:-]*");
   for (std::sregex_iterator at(found.begin(), found.end(), kName), end; at != end; ++at)

@@ -1,4 +1,4 @@
-// Pages made to hurt give pages like others: bench/hostile measures how fast.
+// Hostile pages give valid pages. bench/hostile measures the time.
 
 #include <ostream>
 #include <string>

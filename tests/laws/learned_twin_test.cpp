@@ -1,5 +1,5 @@
-// The learned filter, and the default that is made of it, give the same bytes with
-// every set of vector instructions: masks, scores, confidence, kinds of pages, JSON.
+// The learned filter and the default pipeline give the same bytes with every set of
+// vector instructions: masks, scores, confidence, page types, JSON.
 
 #include <cstring>
 #include <filesystem>
@@ -25,8 +25,8 @@ void append_bytes(std::span<const T> values, std::string& out) {
   out.append(reinterpret_cast<const char*>(values.data()), values.size_bytes());
 }
 
-// All that is known of a page, bit by bit; the page is parsed anew, as nothing of what
-// another set found may be remembered.
+// Returns all results for a page, bit by bit. The page is parsed again, because results
+// of another instruction set must not be reused.
 std::string known_of(std::string_view html, const char* pipeline) {
   const Page page = parse(html, {}, {.scripting = true, .rescue_unseen = true});
   const FilterResult result = read_pipeline(pipeline)->run(View(page));

@@ -1,5 +1,5 @@
-// What a Markdown reader makes of our Markdown has the words that were kept. The reader
-// is cmark-gfm, GitHub's own.
+// A Markdown parser reads the kept words back from our Markdown. The parser is
+// cmark-gfm, GitHub's own.
 
 #include <filesystem>
 #include <string>
@@ -32,8 +32,8 @@ class MarkdownRoundTrip : public testing::Test {
       GTEST_SKIP() << "needs libcmark-gfm-dev and libcmark-gfm-extensions-dev";
   }
 
-  // Whether the words come back. Formulas, signs, media and the marks of notes are not
-  // words, so they are left out.
+  // Checks that the words come back. Formulas, notations, media and notes are not
+  // words, so they are switched off.
   static bool check(const Page& page, const Mask& keep, const std::string& about) {
     const std::string markdown = to_markdown(page, keep,
                                              {.math = false,

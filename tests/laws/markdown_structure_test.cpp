@@ -1,5 +1,4 @@
-// What GitHub's library reads in our Markdown has the structure of the page, and the
-// words of our text.
+// GitHub's library reads the page's structure and the words of our text from Markdown.
 
 #include <algorithm>
 #include <string>
@@ -30,7 +29,7 @@ std::string words_of(const Page& page, const Mask& keep, NodeId n) {
   return out;
 }
 
-// Headings, quotes, items, code and tables, a line each, as far as they keep words.
+// Headings, quotes, items, code and tables with kept words, one per line.
 std::string outline(const Page& page, const Mask& keep) {
   std::string out;
   for (NodeId n = page.body(); n < page.node_count(); ++n) {
@@ -93,8 +92,8 @@ TEST_F(MarkdownStructure, OfThePageOfExamplesComesBack) {
   const std::string markdown =
       to_markdown(page, keep, {.math = false, .media = false, .footnotes = false});
   const Page read = parse("<body>" + test::to_html_by_cmark(markdown), "utf-8");
-  // Spans are resolved in data, and empty cells in Markdown; the table has its own
-  // test.
+  // Spans are resolved in data, but are empty cells in Markdown. A separate test covers
+  // the table.
   const auto without_table = [](std::string text) {
     const std::size_t at = text.find("table ");
     return text.erase(at, text.find('\n', at) + 1 - at);
@@ -132,7 +131,7 @@ std::vector<std::string> split(const std::string& text) {
   return out;
 }
 
-// Words that touch in the HTML touch. (Our text sets links in a row apart.)
+// Words that touch in the HTML touch here. (Our text separates adjacent links.)
 std::string words_as_written(const Page& page) {
   std::string out;
   std::string scratch;
@@ -150,8 +149,8 @@ std::string first_difference(const std::vector<std::string>& a,
   return a.size() == b.size() ? "" : "one ends before the other";
 }
 
-// Packages as people keep them, with the pipeline that they use. Pictures and the like
-// are no words; they would part words that touch.
+// Real datasets with the default pipeline. Images and similar elements are switched
+// off, because they are not words and would separate words that touch.
 TEST_F(MarkdownStructure, HasTheWordsOfTheTextOn500Pages) {
   const auto pipeline = read_pipeline("auto");
   ASSERT_TRUE(pipeline);

@@ -1,4 +1,4 @@
-// What is counted on rows of bits is what select() keeps.
+// The counts computed on rows of bits are equal to those of select().
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ std::string random_html(Rng& random) {
   return code + test::random_page(random, 2 + random.below(120));
 }
 
-// Labels are random, so that equal counts are no accident.
+// Labels are random, so that equal counts are not accidental.
 PageSet random_pages(Rng& random, std::size_t count) {
   PageSet out;
   out.selection.line_numbers = random.below(2) == 0;
@@ -136,7 +136,7 @@ TEST(MaskBankLaws, CountsWhatSweptFiltersKeep) {
   expect_counts(set, trees, 60, *bank.judge(trees.nodes(), 60, 2));
 }
 
-// Rows come and go, in memory and in the file; what is counted stays.
+// Rows are evicted and reloaded, in memory and in the file. The counts stay the same.
 TEST(MaskBankLaws, CountsTheSameWithLittleRoom) {
   Rng random(test::seed());
   const PageSet set = random_pages(random, 20);

@@ -1,5 +1,5 @@
-// What holds of metadata on every page: it is the same each time, valid UTF-8, bounded,
-// and hostile pages take linear time and harm nobody.
+// Properties of metadata on every page: they are the same each time, valid UTF-8 and
+// bounded. Hostile pages take linear time and do no harm.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace tamis {
 namespace {
 
-// The JSON of a page is read by a strict parser, which refuses what is no UTF-8.
+// A strict parser reads the page's JSON. It rejects invalid UTF-8.
 nlohmann::json json_of(const Page& page, const Metadata& metadata) {
   return nlohmann::json::parse(
       to_json(page, Mask(page.word_count(), true), {}, {.metadata = &metadata}),
@@ -38,7 +38,7 @@ void expect_laws(const std::string& html) {
   if (!front.empty()) {
     EXPECT_TRUE(front.starts_with("---\n"));
     EXPECT_TRUE(front.ends_with("\n---\n\n"));
-    // No value can end it early.
+    // No value can end the front matter early.
     EXPECT_EQ(front.find("\n---"), front.size() - 6);
   }
 }

@@ -1,5 +1,5 @@
-// Every surface gives the same answer: select() decides which words of a page are kept,
-// Extraction::write() how they are written, and the library, crawls, the server,
+// All interfaces give the same result: select() decides which words are kept, and
+// Extraction::write() how they are written. The library, crawls, the server,
 // evaluations and tuning agree with both. tests/cli/one_path.py compares the programs
 // from outside.
 
@@ -41,7 +41,7 @@ std::string url_of(const std::string& name) {
   return "https://www.example.org/pages/" + name + ".html";
 }
 
-// Each has what one of the steps looks for.
+// Each page has the input of one of the steps.
 std::vector<GivenPage> own_pages() {
   const std::string text =
       "<p>The first boat went through the old lock at seven in the morning, and half "
@@ -114,7 +114,7 @@ std::vector<GivenPage> case_pages() {
   return out;
 }
 
-// Every fourth of the first pages of each package, so that archives are not read whole.
+// Takes every fourth of the first pages per dataset, to avoid reading whole archives.
 std::vector<GivenPage> dataset_pages(std::size_t most) {
   std::vector<std::filesystem::path> packages;
   std::error_code missing;
@@ -144,8 +144,8 @@ std::vector<GivenPage> dataset_pages(std::size_t most) {
 
 // --- Tests.
 
-// All settings on pages that need them; on the others each option set and each
-// pipeline.
+// Pages that need them are tested with all settings. The others are tested with each
+// option set and each pipeline, but not with all combinations.
 TEST(OnePath, SurfacesAgreeOnPagesOfTheRepository) {
   std::vector<GivenPage> pages = own_pages();
   for (GivenPage& page : golden_pages()) pages.push_back(std::move(page));

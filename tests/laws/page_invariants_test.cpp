@@ -1,4 +1,4 @@
-// A law that nothing can break protects nothing: each of these breaks one on purpose.
+// The check of invariants must find violations: each test here violates one on purpose.
 
 #include "support/page_invariants.h"
 
@@ -28,7 +28,7 @@ class Breaker : public PageWriter {
   using PageWriter::words;
 };
 
-// What is wrong with the page once `damage` was done to it.
+// Returns the violation that is found after `damage` was done to the page.
 template <class Damage>
 std::string after(Damage damage) {
   Page page = parse(kSource);

@@ -1,6 +1,6 @@
-// What parsing keeps to on any page: random ones here, hostile ones in
-// hostile_test.cpp, and the fuzzer's in fuzz/parse.cpp. To repeat a failure:
-// TAMIS_SEED=... law_tests.
+// Properties of parsing on any page: random ones here, hostile ones in
+// hostile_test.cpp, and those of the fuzz target in fuzz/parse.cpp. To repeat a
+// failure, run TAMIS_SEED=... law_tests.
 
 #include <cstring>
 #include <memory>
@@ -23,8 +23,8 @@ namespace {
 using test::broken_invariant;
 using test::difference;
 
-// A copy with exactly the promised padding behind it, so that a sanitizer sees whoever
-// reads further, `offset` bytes after a multiple of 64.
+// A copy with exactly the promised padding after it, so that a sanitizer detects reads
+// beyond it. It begins `offset` bytes after a multiple of 64.
 class Padded {
  public:
   Padded(std::string_view text, std::size_t offset, char padding = '\0')
@@ -131,7 +131,7 @@ TEST_F(ParseLaws, EveryAlignmentGivesTheSamePage) {
   });
 }
 
-// Long runs cross the boundaries of vectors at every place.
+// Long runs cross the boundaries of vectors at every position.
 TEST_F(ParseLaws, EveryLengthOfRunGivesTheSamePage) {
   for (const char* unit : {"x", " ", "<b a=", "<p>", "&amp;", "\xe4\xb8\xad", "\r\n"}) {
     for (std::size_t length = 0; length < 140; ++length) {
@@ -263,7 +263,7 @@ TEST(ParseLimits, NodesAreCut) {
 TEST(ParseLimits, BytesAreCut) {
   EXPECT_TRUE(degradation_of(times(100, "<p>x"), {.max_bytes = 50}).bytes_cut);
   EXPECT_FALSE(degradation_of(times(10, "<p>x"), {.max_bytes = 50}).bytes_cut);
-  // In the middle of a character.
+  // Truncated inside a character.
   EXPECT_TRUE(degradation_of(times(100, "\xe4\xb8\xad"), {.max_bytes = 50}).bytes_cut);
 }
 

@@ -1,5 +1,5 @@
-// What holds for every pipeline on every page. ALGORITHMS 11.2 lists the laws; together
-// they are tried 16,000 times.
+// Properties of every pipeline on every page. ALGORITHMS 11.2 lists them. Together they
+// are tested 16,000 times.
 
 #include <string>
 
@@ -42,7 +42,7 @@ struct Case {
   Pipeline pipeline;
 };
 
-// Sums in another order differ in their last bits.
+// Sums in a different order differ in their last bits.
 void expect_same(const FilterResult& a, const FilterResult& b) {
   EXPECT_EQ(a.keep, b.keep);
   ASSERT_EQ(a.scores.size(), b.scores.size());

@@ -1,4 +1,4 @@
-// The laws on pages from the web: old and new, in many languages and encodings.
+// The properties of parsing on old and new web pages in many languages and encodings.
 
 #include <string>
 

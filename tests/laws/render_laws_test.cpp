@@ -1,5 +1,5 @@
-// Options never change what is selected: whatever form a page is written in, the words
-// read back are the kept words, in their order.
+// Options never change what is selected. In every output format, the words read back
+// are the kept words, in order.
 
 #include <string>
 
@@ -24,13 +24,13 @@ std::string shortened(const std::string& text) {
   return text.size() < 4000 ? text : "(" + std::to_string(text.size()) + " bytes)";
 }
 
-// The form in which nothing but words is written.
+// The options with which only words are written.
 TextOptions bare(CharacterForm characters) {
   return {.markers = false, .math = false, .notation = false, .characters = characters};
 }
 
-// Clean text is the same without the characters that nobody sees. (What is damaged is
-// repaired, too: tests/unit/render/cleaning_test.cpp.)
+// Clean text is the text without invisible characters. (Damage is also repaired:
+// tests/unit/render/cleaning_test.cpp.)
 bool holds_clean(const Page& page, const Mask& keep, const std::string& source,
                  const std::string& about) {
   if (is_mojibake(source)) return true;
@@ -45,7 +45,7 @@ bool holds_clean(const Page& page, const Mask& keep, const std::string& source,
   return clean == expected && plain == expected;
 }
 
-// The text without the markers that it has more than the one without them.
+// The text without its markers has the kept words, and so has the plain form.
 bool holds_text(const Page& page, const Mask& keep, const std::string& about) {
   constexpr CharacterForm kSource = CharacterForm::source;
   const std::string text = to_text(page, keep, bare(kSource));
@@ -134,7 +134,7 @@ TEST(RenderLaws, KeptWordsAreWrittenOfPagesOfTheWeb) {
   }
 }
 
-// What is written is safe: written again, nothing of it goes.
+// The output is safe: writing it again removes nothing.
 TEST(RenderLaws, CleanHtmlStaysAsItIs) {
   Rng random(test::seed());
   for (int i = 0; i < 3000; ++i) {

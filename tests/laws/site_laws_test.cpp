@@ -1,7 +1,7 @@
-// What holds for every multi-page filter and preset with any site: it keeps only what
-// was there, and its result does not depend on the order in which pages were learnt, on
-// whether the site stood in a file, on what was asked of it before, nor on how many
-// threads ask.
+// Properties of every multi-page filter and preset with any site. It keeps only words
+// of the view. Its result does not depend on the order in which pages were learned, nor
+// on whether the site was stored in a file. It does not depend on earlier calls or on
+// the number of threads either.
 
 #include <algorithm>
 #include <string>
@@ -33,7 +33,7 @@ Mask random_mask(Rng& random, std::size_t size) {
   return out;
 }
 
-// Pages that are alike, or anything.
+// Similar pages, or random ones.
 std::vector<std::string> random_pages(Rng& random) {
   if (random.below(2) == 0) return test::random_site(random, 2 + random.below(8));
   std::vector<std::string> out;
@@ -74,7 +74,7 @@ TEST_P(SiteLaws, AFilterKeepsOnlyWhatWasThere) {
   }
 }
 
-// What is absent from the view changes nothing for the words that are there.
+// Words that are not in the view do not affect the other words.
 TEST_P(SiteLaws, PagesAreComparedWhole) {
   for (int i = 0; i < 100; ++i) {
     const std::vector<std::string> pages = random_pages(random_);
@@ -108,7 +108,7 @@ TEST_P(SiteLaws, TheSiteMayComeFromAnywhere) {
 }
 
 TEST_P(SiteLaws, ThePageMayHaveBeenLearntOrNot) {
-  if (GetParam() == "rtdm") return;  // its reference may be another page
+  if (GetParam() == "rtdm") return;  // its reference page may change
   for (int i = 0; i < 300; ++i) {
     std::vector<std::string> pages = test::random_site(random_, 3 + random_.below(6));
     const Site all = test::learn(pages);
@@ -124,7 +124,7 @@ TEST_P(SiteLaws, ThePageMayHaveBeenLearntOrNot) {
   }
 }
 
-// Tables are made when they are asked for, and thrown away when there are many.
+// Tables are built on first use, and discarded when there are many.
 TEST_P(SiteLaws, ManyThreadsMayAsk) {
   const std::vector<std::string> sources = test::random_site(random_, 8);
   const std::vector<Page> pages = test::parse_all(sources);

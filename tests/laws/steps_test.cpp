@@ -1,5 +1,5 @@
-// Work that runs out of steps (base/steps.h) stops at once and leaves nothing behind:
-// what is asked next gets the result that it would have got.
+// Work that exceeds its steps (base/steps.h) stops at once without side effects. The
+// next call gives the same result as without it.
 
 #include "base/steps.h"
 
@@ -89,7 +89,7 @@ std::vector<NamedWork> all_work() {
   return out;
 }
 
-// Whether the work ended, and what it gave.
+// Reports whether the work completed, and its result.
 std::pair<bool, std::string> within(std::uint64_t steps, const Work& work,
                                     const Page& page) {
   const StepLimit limit(steps);

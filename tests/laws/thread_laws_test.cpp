@@ -1,6 +1,5 @@
-// One compiled pipeline and one extractor, many threads: what they give is what a
-// single thread gives, in any order of the pages. make test PRESET=tsan looks for
-// races.
+// One compiled pipeline and one extractor, used by many threads, give the results of a
+// single thread, for any order of the pages. `make test PRESET=tsan` checks for races.
 
 #include <algorithm>
 #include <atomic>
@@ -32,8 +31,8 @@ std::vector<std::string> random_pages() {
   return out;
 }
 
-// Calls work(page) for all pages in each of the threads, in an order of its own, and
-// says how often an answer was not the expected one.
+// Calls work(page) for all pages in each thread, in a different order per thread.
+// Returns the number of results that were not the expected ones.
 template <class Work, class Answer>
 std::size_t differences(const std::vector<Answer>& expected, const Work& work) {
   std::atomic<std::size_t> out = 0;
@@ -73,7 +72,8 @@ TEST(Threads, OnePageIsReadByMany) {
   std::vector<Mask> expected;
   for (const std::string& source : sources)
     expected.push_back(pipeline->run(View(parse(source))).keep);
-  std::vector<Page> fresh;  // whose sequences are made by whoever comes first
+  std::vector<Page> fresh;  // their sequences are computed by the first thread that
+                            // needs them
   for (const std::string& source : sources) fresh.push_back(parse(source));
   EXPECT_EQ(
       differences(expected,

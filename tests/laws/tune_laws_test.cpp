@@ -1,6 +1,6 @@
-// Laws of what searches make: every tree is a pipeline, within its limits, of the
-// filters that were allowed. Tests src/tune/search/tree_stock.cpp, tree_operators.cpp,
-// case_labels.cpp and, on random pipelines, knobs.cpp.
+// Properties of the trees that searches create: every tree is a pipeline within the
+// limits and has only allowed filters. Tests src/tune/search/tree_stock.cpp,
+// tree_operators.cpp, case_labels.cpp and, on random pipelines, knobs.cpp.
 
 #include <set>
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kTrees = 3000;
 
-// What is wrong with a tree that a search made; nothing if it is as it should be.
+// Returns the problem with a tree that a search created; empty if it is valid.
 std::string complaint(PipelineNode tree, const TreeStock& stock, Rng& random) {
   stock.repair(tree, random);
   const Result<Pipeline> made = make_pipeline(tree);
@@ -80,7 +80,7 @@ TEST(TuneLaws, FewFiltersAreEnough) {
     ASSERT_EQ(complaint(stock.random_tree(random, 15, 4), stock, random), "");
 }
 
-// Whatever people write can be started from.
+// A search can start from any pipeline.
 TEST(TuneLaws, KnobsOfAnyPipelineTurnToAnyStep) {
   Rng random(4);
   for (int i = 0; i < 1000; ++i) {

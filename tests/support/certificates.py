@@ -1,4 +1,4 @@
-"""Certificates for tests, by the openssl command: an authority, and servers good and bad.
+"""Certificates for tests, made by the openssl command: a CA, and valid and invalid servers.
 
 good = Certificates(folder); good.make("good", "localhost") -> (certificate, key)
 """
@@ -55,7 +55,7 @@ class Certificates:
                 "-keyout", self.folder / f"{name}.key", "-subj", f"/CN={name}", "-out", out, *words)
 
     def make(self, name, *hosts, self_signed=False, end="20400101000000Z"):
-        """(certificate, key); `end` before today is one that has expired."""
+        """Returns (certificate, key). An `end` before today makes an expired certificate."""
         self.configure(",".join(("IP:" if host[0].isdigit() else "DNS:") + host for host in hosts))
         certificate, key = self.folder / f"{name}.pem", self.folder / f"{name}.key"
         request = self.folder / f"{name}.csr"

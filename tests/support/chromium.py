@@ -1,7 +1,7 @@
 """Drives a headless Chromium, for tests/browser.
 
-Over the pipe of its DevTools protocol (--remote-debugging-pipe): JSON with a zero byte
-behind each message, so nothing but Python's own library is needed.
+It uses the pipe of the DevTools protocol (--remote-debugging-pipe): JSON messages, each followed by a
+zero byte. So only the standard library of Python is needed.
 """
 import base64
 import json
@@ -21,7 +21,7 @@ PATIENCE = 60  # seconds
 
 
 def program():
-    """Where Chromium is, or None."""
+    """Returns the path of Chromium, or None."""
     return shutil.which("chromium") or shutil.which("chromium-browser")
 
 
@@ -105,7 +105,7 @@ class Chromium:
         self.leave(lambda: self.call("Page.navigate", url=f"file://{path}"))
 
     def leave(self, act):
-        """Does what leads to another page and returns when that is loaded."""
+        """Performs an action that leads to another page, and returns when that page is loaded."""
         self.events.clear()
         act()
         deadline = time.monotonic() + PATIENCE
@@ -115,7 +115,7 @@ class Chromium:
             self.events.append(self._receive())
 
     def complaints(self):
-        """Errors and warnings of the console, and exceptions, since the page was opened."""
+        """Returns errors and warnings of the console, and exceptions, since the page was opened."""
         self.evaluate("1")
         found = []
         for event in self.events:
@@ -137,7 +137,7 @@ class Chromium:
         return result["result"].get("value")
 
     def spent(self):
-        """Seconds of processor time that the page took; others on the machine do not count."""
+        """Returns the seconds of processor time that the page used, without other processes."""
         metrics = self.call("Performance.getMetrics")["metrics"]
         return next(m["value"] for m in metrics if m["name"] == "TaskDuration")
 

@@ -1,7 +1,7 @@
-"""Roots in which nothing is but what a test puts there, for tests/package: a Debian of the
-smallest size (debootstrap makes it once, in build/package-roots), or an empty folder.
+"""Root directories with only the files that a test adds, for tests/package: a minimal Debian
+(debootstrap makes it once, in build/package-roots), or an empty directory.
 
-Programs in them run in a mount namespace of their own, so that nothing stays mounted.
+Programs in them run in a separate mount namespace, so that nothing stays mounted.
 """
 import os
 import pathlib
@@ -29,7 +29,7 @@ def skip(why):
 
 
 def need(pattern):
-    """The one package of that name."""
+    """Returns the only package of that name."""
     found = sorted(PACKAGES.glob(pattern))
     if len(found) != 1:
         skip(f"build/packages has no {pattern}: make package")
@@ -58,7 +58,7 @@ class Root:
                               **options)
 
     def call(self, *words, **options):
-        """What it prints; what it complains of is an error."""
+        """Returns the output of the program. Raises an error if it fails."""
         done = self.run(*words, **options)
         if done.returncode != 0:
             said = (done.stdout + done.stderr).decode(errors="replace")
@@ -69,13 +69,13 @@ class Root:
         return subprocess.Popen(self.command(*words), env=ENVIRONMENT, **options)
 
     def install(self, *packages):
-        """By apt: names, or paths of files inside."""
+        """Installs packages with apt: names, or paths of files inside."""
         self.call("apt-get", "-qq", "update")
         self.call("apt-get", "-qq", "-y", "--no-install-recommends", "install", *packages)
 
 
 def scratch(test):
-    """A folder that is gone when the test case is over."""
+    """Returns a directory that is removed after the test case."""
     ROOTS.mkdir(parents=True, exist_ok=True)
     folder = tempfile.mkdtemp(dir=ROOTS)
     test.addClassCleanup(shutil.rmtree, folder)
@@ -83,7 +83,7 @@ def scratch(test):
 
 
 def debian(test):
-    """The smallest Debian, for one test case."""
+    """Returns a minimal Debian for one test case."""
     base = ROOTS / "debian"
     if not base.exists():
         make_debian(base)
@@ -101,7 +101,7 @@ def make_debian(base):
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if made.returncode != 0:
         skip(f"debootstrap: {made.stdout[-2000:]}")
-    # Packages come from where this machine has them from.
+    # Packages come from the sources of this machine.
     shutil.rmtree(half / "etc/apt")
     shutil.copytree("/etc/apt", half / "etc/apt", symlinks=True)
     shutil.copytree("/usr/share/keyrings", half / "usr/share/keyrings", dirs_exist_ok=True)
@@ -118,7 +118,7 @@ def release_of_this_machine():
 
 
 def mirror_of(release):
-    """Where apt has the packages of the release from."""
+    """Returns the URL from which apt gets the packages of the release."""
     listed = subprocess.run(
         ["apt-get", "indextargets", "--format", "$(REPO_URI)", f"Codename: {release}",
          "Created-By: Packages"], stdout=subprocess.PIPE, text=True).stdout.split()

@@ -1,6 +1,6 @@
 """Runs the command, for tests/cli and tests/golden.
 
-The environment variable TAMIS names it (ctest sets it); by hand it is build/tamis.
+The environment variable TAMIS names it (ctest sets it); the default is build/tamis.
 """
 import atexit
 import dataclasses
@@ -13,10 +13,10 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TAMIS = os.environ.get("TAMIS", str(ROOT / "build/tamis"))
-# Packages and suites that are not in the repository.
+# Datasets and suites that are not in the repository.
 SHARED = pathlib.Path(os.environ.get("TAMIS_SHARED") or ROOT / "../shared")
 UPDATE_GOLDEN = bool(os.environ.get("TAMIS_UPDATE_GOLDEN"))
-# Servers must not store data in the user's home directory, where another one may hold the lock.
+# Servers must not store data in the user's home directory, where another server may hold the lock.
 STATE = tempfile.mkdtemp(prefix="tamis-state-")
 atexit.register(shutil.rmtree, STATE, ignore_errors=True)
 os.environ["XDG_STATE_HOME"] = STATE
@@ -37,14 +37,14 @@ class Result:
 
 
 def tamis(*words, stdin=b"", **options):
-    """Runs it with bytes, or a file, as its standard input."""
+    """Runs the command with bytes or a file as its standard input."""
     source = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
     done = subprocess.run([TAMIS, *words], capture_output=True, **source, **options)
     return Result(done.returncode, done.stdout, done.stderr.decode())
 
 
 class CommandTest(unittest.TestCase):
-    """A folder of its own for each test, and checks of what the command did."""
+    """A temporary directory for each test, and checks of the results of the command."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="tamis-")
@@ -57,7 +57,7 @@ class CommandTest(unittest.TestCase):
         return str(path)
 
     def secret(self, content, name="token"):
-        """A file that nobody else can read."""
+        """Creates a file that only this user can read."""
         path = self.file(content, name)
         os.chmod(path, 0o600)
         return path
@@ -69,7 +69,7 @@ class CommandTest(unittest.TestCase):
         self.assertEqual(result.code, 0)
 
     def assert_fails(self, code, *parts, result):
-        """One line on standard error that has all these parts, and nothing else."""
+        """Checks the exit code, and that the only output is one error line with all these parts."""
         self.assertEqual(result.out, b"")
         self.assertRegex(result.err, r"\Atamis[^\n]*[^.\n]\n\Z")
         for part in parts:
@@ -78,7 +78,7 @@ class CommandTest(unittest.TestCase):
 
 
 def expect_golden(test, path, actual):
-    """Compares bytes with a file; where golden files are updated, writes it."""
+    """Compares bytes with a file. If golden files are being updated, writes the file instead."""
     path = pathlib.Path(path)
     if UPDATE_GOLDEN:
         if not path.exists() or path.read_bytes() != actual:

@@ -1,4 +1,4 @@
-"""What tests of tamis extract on crawls have in common."""
+"""The common parts of tests of tamis extract on crawls."""
 import json
 
 from command import CommandTest, tamis

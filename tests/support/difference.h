@@ -1,4 +1,4 @@
-// What a failed comparison of two texts prints.
+// The output of a failed comparison of two texts.
 #pragma once
 
 #include <string>
@@ -6,18 +6,19 @@
 
 namespace tamis::test {
 
-// The two texts line by line, from a little before the first difference:
+// Returns the two texts line by line, from a few lines before the first difference:
 //
 //     | <html>
 //   - |   <head>        expected
 //   + |   <body>        got
 std::string difference(std::string_view expected, std::string_view got);
 
-// In quotes, with line breaks, quotes, and control characters as escapes: one line
-// that stands for exactly one string.
+// Returns a string in quotes, with line breaks, quotes and control characters escaped.
+// Different strings give different lines.
 std::string in_quotes(std::string_view text);
 
-// A name that GoogleTest accepts: letters and digits stay, all else becomes '_'.
+// Returns a name that GoogleTest accepts: letters and digits are kept, all other
+// characters become '_'.
 std::string test_name(std::string_view text);
 
 }  // namespace tamis::test

@@ -10,17 +10,17 @@
 
 namespace tamis::test {
 
-// The filter of a pipeline's text; a test failure where there is none.
+// Return the filter or pipeline of a text. An invalid text is a test failure.
 Filter filter(std::string_view pipeline);
 Pipeline pipeline(std::string_view text);
 
-// The words that the pipeline keeps of a page, with one blank between them.
+// Returns the words that the pipeline keeps of a page, separated by spaces.
 std::string kept(std::string_view pipeline, std::string_view html);
 
-// The same with a site.
+// Returns the words that the pipeline keeps with a site.
 std::string kept(std::string_view pipeline, std::string_view html, const Site& site);
 
-// The words of a mask, likewise.
+// Returns the words of a mask, separated by spaces.
 std::string words_of(const Page& page, const Mask& mask);
 
 }  // namespace tamis::test

@@ -1,7 +1,7 @@
 """Drives a headless Firefox, for tests/server.
 
 It speaks Marionette, the protocol that Firefox offers on a TCP port: JSON messages, each after its
-length and a colon. Only Python's own library is needed.
+length and a colon. Only the standard library of Python is needed.
 """
 import json
 import pathlib
@@ -13,7 +13,7 @@ import time
 
 PATIENCE = 60  # seconds
 
-# No request that a test does not make itself.
+# Firefox must make no requests except those of the test.
 PREFERENCES = {
     "marionette.port": 0,  # any; Firefox writes it to MarionetteActivePort
     "network.proxy.type": 1,
@@ -61,7 +61,7 @@ class Firefox:
             self.socket = socket.create_connection(("127.0.0.1", self.wait_for_port()), PATIENCE)
             self.unread = b""
             self.number = 0
-            self.receive()  # who it is
+            self.receive()  # its greeting
             self.call("WebDriver:NewSession", capabilities={"alwaysMatch": {
                 "pageLoadStrategy": "none", "timeouts": {"script": 20_000}}})
         except Exception:
@@ -126,7 +126,7 @@ class Firefox:
                 return result
 
     def visit(self, url):
-        """Begins to load a page; does not wait for it."""
+        """Starts loading a page and does not wait for it."""
         self.call("WebDriver:Navigate", url=url)
 
     def evaluate(self, expression):
@@ -134,12 +134,12 @@ class Firefox:
                          sandbox=None)["value"]
 
     def click(self, selector):
-        """A click of a person on the first element that a CSS selector finds."""
+        """Clicks on the first element that a CSS selector finds, as a user would."""
         element = self.call("WebDriver:FindElement", using="css selector", value=selector)["value"]
         self.call("WebDriver:ElementClick", id=next(iter(element.values())))
 
     def wait_for(self, expression):
-        """Waits until an expression is true, also over loads of pages; returns its value."""
+        """Waits until an expression is true, even if pages are loaded meanwhile. Returns its value."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:

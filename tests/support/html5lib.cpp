@@ -7,7 +7,7 @@
 namespace tamis::test {
 namespace {
 
-// Takes the first line, without its line break, off `text`.
+// Removes the first line from `text` and returns it without its line break.
 std::string_view take_line(std::string_view& text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
   const std::string_view line = text.substr(0, end);
@@ -20,14 +20,14 @@ void append_line(std::string& to, std::string_view line) {
   to.push_back('\n');
 }
 
-// Blank lines stand between cases; a tree itself never ends with one, for its last
-// line ends with a quote or a bracket.
+// Blank lines separate cases. A tree never ends with a blank line, since its last line
+// ends with a quote or a bracket.
 void trim_blank_lines(std::string& document) {
   while (document.ends_with("\n\n")) document.pop_back();
   if (document == "\n") document.clear();
 }
 
-// Reads one file, line by line. `section_` is the heading that the line stands under.
+// Reads one file, line by line. `section_` is the heading above the line.
 class Reader {
  public:
   void read(std::string_view line) {
@@ -46,7 +46,7 @@ class Reader {
   }
 
  private:
-  // Data may hold any line but "#errors"; a tree any line but "#data".
+  // Data may contain any line except "#errors", a tree any line except "#data".
   bool is_heading(std::string_view line) const {
     if (section_ == "#data") return line == "#errors";
     if (section_ == "#document" || section_.empty()) return line == "#data";

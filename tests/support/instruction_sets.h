@@ -1,4 +1,4 @@
-// Running a test with each set of vector instructions that this machine has.
+// Runs a test with each set of vector instructions of this machine.
 //
 //   for (const InstructionSet set : instruction_sets()) {
 //     const Forced forced(set);
@@ -13,12 +13,12 @@
 
 namespace tamis::test {
 
-// From the portable one to the best of this machine.
+// Returns the sets from the portable one to the best of this machine.
 std::vector<InstructionSet> instruction_sets();
 
 std::string to_string(InstructionSet set);
 
-// The set is used for as long as this lives, then again the one before.
+// Uses a set during its lifetime, then restores the previous one.
 class Forced {
  public:
   explicit Forced(InstructionSet set) : before_(instruction_set()) {

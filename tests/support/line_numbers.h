@@ -1,4 +1,4 @@
-// A mask without the line numbers of program code, as an extraction makes it.
+// A mask without the line numbers of program code, as in an extraction.
 #pragma once
 
 #include "tamis/content.h"

@@ -1,4 +1,4 @@
-// Pages with a tag ratio of our choice in each line.
+// Pages with a chosen tag ratio in each line.
 #pragma once
 
 #include <initializer_list>
@@ -9,7 +9,7 @@
 
 namespace tamis::test {
 
-// A line is one tag and one word of the length that is its ratio: "aa", "bbbb", ...
+// Each line is one tag and one word whose length is the ratio: "aa", "bbbb", ...
 inline std::string page_of_ratios(std::initializer_list<std::size_t> ratios) {
   std::string out = "<body>";
   char name = 'a';
@@ -17,7 +17,7 @@ inline std::string page_of_ratios(std::initializer_list<std::size_t> ratios) {
   return out;
 }
 
-// The names of the words that a filter keeps of such a page: "bce".
+// Returns the letters of the words that a filter keeps of such a page: "bce".
 inline std::string kept_lines(std::string_view pipeline, const std::string& html) {
   std::string out;
   for (const char c : kept(pipeline, html))

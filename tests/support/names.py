@@ -1,9 +1,9 @@
-"""A name server for tests, which answers as a table says.
+"""A name server for tests, which responds according to a table.
 
 with Names(("127.0.0.53", 53)) as names: names.table["a.test"] = ["93.184.216.34", "::1"]
 
-A value is a list of addresses, or of names (CNAME), or a function that gets the number of the
-look-up, from 0 on, and returns such a list. All answers have a time to live of 0."""
+A value is a list of addresses or of names (CNAME), or a function that receives the number of the
+lookup, starting at 0, and returns such a list. All responses have a time to live of 0."""
 import ipaddress
 import socket
 import struct
@@ -43,8 +43,8 @@ class Names:
             self.socket.sendto(self.reply(query), client)
 
     def values(self, name, kind):
-        """What the table has; None where it does not know the name. Look-ups of both types that
-        come together count as one."""
+        """Returns the value in the table, or None if it does not have the name. Lookups of both types
+        at the same time count as one."""
         value = self.table.get(name)
         if not callable(value):
             return value
@@ -60,7 +60,7 @@ class Names:
         self.asked.append((name, kind))
         values = self.values(name, kind)
         answers = self.answers(name, kind, values or [])
-        flags = 0x8580 | (3 if values is None else 0)  # authoritative; there is no such name
+        flags = 0x8580 | (3 if values is None else 0)  # authoritative; the name does not exist
         return (query[:2] + struct.pack(">HHHHH", flags, 1, len(answers), 0, 0) + question
                 + b"".join(answers))
 

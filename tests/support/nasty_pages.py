@@ -1,8 +1,8 @@
 """Requests that take as much memory as their size allows, for tests/server and bench."""
 
-SIZE = 1_900_000  # below what --public takes
+SIZE = 1_900_000  # below the limit of --public
 
-# What they are made of, and what repeats.
+# The units that are repeated in a page.
 UNITS = {
     "tiny blocks": "<p>a",
     "blocks of words": "<p>a b c d e f ",
@@ -19,7 +19,7 @@ UNITS = {
     "links with a long base": "<a href=a>b</a>",
     "lines in deep lists": "x\n",
 }
-# What comes before the units. Output repeats it: the base for each link, the depth for each line.
+# The text before the units. Output repeats it: the base for each link, the depth for each line.
 HEADS = {
     "links with a long base": "<base href='http://x/" + "b" * 990 + "/'><p>w",
     "lines in deep lists": "<ul><li>" * 250 + "<pre>",
@@ -34,7 +34,7 @@ def page(kind, size=SIZE):
 
 
 def requests(count):
-    """(path, content) of so many; all kinds meet all forms."""
+    """Returns `count` requests as (path, content). Every kind is combined with every output format."""
     kinds = list(UNITS)
     pages = {}
     for i in range(count):

@@ -1,6 +1,6 @@
-"""A network of its own for a test: addresses that belong to others elsewhere, no way out.
+"""A separate network for a test, with addresses that belong to other hosts elsewhere, and no way out.
 
-enter(["93.184.216.34"]) runs the script again in that network, or ends it with 77 (skipped)."""
+enter(["93.184.216.34"]) runs the script again in that network, or exits with 77 (skipped)."""
 import os
 import shutil
 import subprocess
@@ -12,8 +12,7 @@ SKIPPED = 77
 
 
 def enter(addresses, name_server=None):
-    """`name_server` is the address that names are asked of; nothing else knows a name but
-    localhost."""
+    """`name_server` is the address of the name server. Only it and localhost can resolve names."""
     if INSIDE in os.environ:
         shutil.rmtree(os.environ[INSIDE], ignore_errors=True)  # mounts keep the files
         return

@@ -1,6 +1,6 @@
-"""Pages and options for comparisons of all programs, and the command as their reference.
+"""Pages and options for comparisons of all programs, with the command as the reference.
 
-tests/laws/one_path_test.cpp compares the same from inside, with the same sets of options.
+tests/laws/one_path_test.cpp makes the same comparison inside the library, with the same sets of options.
 """
 import functools
 import re
@@ -44,7 +44,7 @@ OWN_PAGES = {
 
 
 def pages():
-    """Bytes by name."""
+    """Returns the bytes of pages by name."""
     folders = sorted((ROOT / "tests/golden/pages").iterdir())
     out = {folder.name: (folder / "source.html").read_bytes() for folder in folders}
     out |= {name: html.encode() for name, html in OWN_PAGES.items()}
@@ -63,20 +63,20 @@ class Setting:
         return f"{self.name}, {self.pipeline}"
 
     def words(self):
-        """For the command."""
+        """Returns the options of the command."""
         out = ["--format", self.format, "--pipeline", self.pipeline]
         for name, value in self.options.items():
             out += [f"--{name}"] if value is True else [f"--{name}", value]
         return out
 
     def query(self):
-        """For the API."""
+        """Returns the query of an API request."""
         options = {"html-form" if name == "html" else name: "true" if value is True else value
                    for name, value in self.options.items()}
         return {"format": self.format, "pipeline": self.pipeline, **options}
 
     def named(self):
-        """For Python."""
+        """Returns the keyword arguments in Python."""
         out = {"format": self.format, "pipeline": self.pipeline}
         for name, value in self.options.items():
             if name.startswith("no-"):
@@ -95,7 +95,7 @@ class Setting:
 
 
 def each_case():
-    """Every page with every set of options, and all pipelines in turn: (setting, names of pages)."""
+    """Yields every page with every set of options, and all pipelines in turn: (setting, names of pages)."""
     names = list(pages())
     for i, name in enumerate(SETS):
         for j, pipeline in enumerate(PIPELINES):
@@ -104,7 +104,7 @@ def each_case():
 
 
 def extracted(html, setting, url=None, more=()):
-    """What tamis extract prints; None if the page has no words, or none that are kept."""
+    """Returns the output of tamis extract, or None if the page has no words or no kept words."""
     base = ["--base-url", url] if url else []
     return printed(html, (*setting.words(), *base, *more))
 
@@ -122,7 +122,7 @@ def without_bar(html):
 
 
 def reader_body(html, expected):
-    """The content of a page of the reader, as tamis extract --format html prints it."""
+    """Returns the content of a reader view page in the form of tamis extract --format html."""
     body = html.partition("</nav>\n")[2].rpartition("</body>")[0]
     if "<h1" not in expected:
         body = re.sub(r"\A<h1>.*?</h1>\n", "", body)

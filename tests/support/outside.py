@@ -1,4 +1,4 @@
-"""Uses the library as a stranger does: installed, from an empty folder. For tests/outside."""
+"""Uses the library as external projects do: installed, from an empty directory. For tests/outside."""
 import pathlib
 import re
 import shlex
@@ -13,7 +13,7 @@ BUILD = pathlib.Path(TAMIS).resolve().parent
 
 
 def call(*words, cwd, **options):
-    """What it printed; an error with all it said if it failed."""
+    """Returns the output of a program. If it fails, raises an error with all its output."""
     done = subprocess.run(words, cwd=cwd, capture_output=True, text=True, **options)
     if done.returncode != 0:
         raise AssertionError(f"{shlex.join(map(str, words))}\n{done.stdout}{done.stderr}")
@@ -21,7 +21,7 @@ def call(*words, cwd, **options):
 
 
 class OutsideTest(unittest.TestCase):
-    """An empty folder for each test."""
+    """An empty directory for each test."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="tamis-outside-")
@@ -29,7 +29,7 @@ class OutsideTest(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
 
     def install(self, *components):
-        """The prefix into which it was installed, whole or in parts."""
+        """Installs the library, completely or in parts, and returns the prefix."""
         prefix = self.folder / "installed"
         for component in components or [None]:
             part = ["--component", component] if component else []
@@ -42,7 +42,7 @@ class OutsideTest(unittest.TestCase):
 
 
 def is_sanitized():
-    """Whether the library needs a run-time that strangers do not link."""
+    """Reports whether the library needs a sanitizer run-time, which external projects do not link."""
     cache = (BUILD / "CMakeCache.txt").read_text()
     return re.search(r"^TAMIS_SANITIZE:\w+=.", cache, re.MULTILINE) is not None
 

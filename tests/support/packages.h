@@ -1,5 +1,5 @@
-// Packages for tests: a folder of their own, files in it, and tar archives written by
-// hand, so that they can be as wrong as one likes.
+// Datasets for tests: a temporary directory, files in it, and hand-written tar
+// archives, which can have any error.
 //
 //   TestFolder folder;
 //   folder.write("p/package.json", R"({"name": "p"})");
@@ -20,7 +20,7 @@ class TestFolder {
   TestFolder(const TestFolder&) = delete;
   TestFolder& operator=(const TestFolder&) = delete;
 
-  // Makes folders as needed.
+  // Creates directories as needed.
   std::filesystem::path write(const std::string& path, std::string_view bytes) const;
 
   std::filesystem::path operator/(const std::string& path) const {
@@ -34,13 +34,14 @@ class TestFolder {
 struct TarFile {
   std::string path;
   std::string bytes;
-  char type = '0';  // of ustar: '0' a file, '2' a link to `bytes`, '5' a folder
+  char type = '0';  // of ustar: '0' a file, '2' a link to `bytes`, '5' a directory
 };
 
-// Of ustar; paths up to 100 bytes.
+// Returns a ustar archive. Paths have up to 100 bytes.
 std::string tar(const std::vector<TarFile>& files);
 
-// The files of a small package, in the order of the format: three pages of two sites.
+// Returns the files of a small dataset in the order of the format: three pages of two
+// sites.
 std::vector<TarFile> small_package();
 
 }  // namespace tamis::test

@@ -1,4 +1,4 @@
-// Are two pages the same? Compares all that the public interface of Page shows.
+// Compares everything that the public interface of two pages shows.
 //
 //   EXPECT_EQ(difference(parse(a), parse(b)), "");
 #pragma once
@@ -9,7 +9,7 @@
 
 namespace tamis::test {
 
-// The first place where they differ; empty if nowhere.
+// Returns the first difference, or an empty string.
 std::string difference(const Page& a, const Page& b);
 
 }  // namespace tamis::test

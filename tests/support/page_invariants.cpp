@@ -30,9 +30,10 @@ Range range_of(const Word& w) {
   return {w.offset, w.offset + w.length};
 }
 
-// --- Code points, for what a reader sees.
+// --- Code points of the visible text.
 
-// The code point at `at`, which moves behind it; bytes that are not UTF-8 stand alone.
+// Returns the code point at `at` and moves `at` past it. Bytes that are not UTF-8 are
+// single code points.
 char32_t next_code_point(std::string_view text, std::size_t& at) {
   const auto byte = [&](std::size_t i) {
     return static_cast<unsigned char>(i < text.size() ? text[i] : 0);
@@ -52,19 +53,20 @@ std::vector<char32_t> code_points(std::string_view text) {
   return points;
 }
 
-// What no word may hold: white space of HTML, and the no-break space.
+// Reports whether no word may contain `c`: HTML whitespace and the no-break space.
 bool is_space(char32_t c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r' || c == 0xA0;
 }
 
-// What may stand between two words: white space of Unicode, and what is not drawn.
+// Reports whether `c` may separate words: Unicode whitespace and characters that are
+// not drawn.
 bool may_separate(char32_t c) {
   return is_space(c) || c == '\v' || c == 0x85 || c == 0x1680 ||
          (c >= 0x2000 && c <= 0x200B) || c == 0x2028 || c == 0x2029 || c == 0x202F ||
          c == 0x205F || c == 0x3000 || c == 0xFEFF;
 }
 
-// --- The laws, from the tree to the words.
+// --- The invariants, from the tree to the words.
 
 std::string check_root(const Page& page) {
   if (page.node_count() == 0) return "there is no document";
@@ -96,14 +98,14 @@ std::string check_tree(const Page& page, const Limits& limits) {
       return node(n, "may not have children");
     open.push_back(n);
   }
-  // The limit is looked at once a token; one token can imply html, head and body, and
-  // open all formatting elements again.
+  // The limit is checked once per token. One token can imply html, head and body, and
+  // reopen all formatting elements.
   if (page.node_count() > limits.max_nodes + limits.max_formatting + 8)
     return broken("are more than the limit", "nodes", page.node_count());
   return {};
 }
 
-// Where a node stands, and what stands there.
+// Checks the position of each node and the source at this position.
 std::string check_source(const Page& page) {
   const Range whole{0, static_cast<std::uint32_t>(page.source().size())};
   const auto tags = page.tag_offsets();
@@ -127,8 +129,8 @@ std::string check_source(const Page& page) {
   return {};
 }
 
-// One text of the DOM is one run of text nodes, of which the later ones continue; only
-// flattening makes neighbours of texts that were none.
+// One text of the DOM is one run of text nodes, of which only the first does not
+// continue another. Only flattening can make unrelated texts adjacent.
 std::string check_runs(const Page& page) {
   for (NodeId n = 1; n < page.node_count(); ++n) {
     if (!page.is_text(n)) continue;
@@ -154,7 +156,7 @@ std::string check_attributes(const Page& page, const Limits& limits) {
     for (const Page::Attribute& a : attributes)
       if (!names.insert(a.name).second)
         return node(n, "has an attribute twice: " + a.name);
-    // A few are enough: asking for each would take quadratic time on hostile pages.
+    // A few are enough: checking all would take quadratic time on hostile pages.
     for (std::size_t i = 0; i < std::min<std::size_t>(attributes.size(), 20); ++i) {
       if (page.attribute(n, attributes[i].name) != attributes[i].value)
         return node(n, "does not find its attribute " + attributes[i].name);
@@ -165,7 +167,7 @@ std::string check_attributes(const Page& page, const Limits& limits) {
   return {};
 }
 
-// The words of a subtree are one range; only texts have words of their own.
+// The words of a subtree form one range. Only text nodes have words themselves.
 std::string check_word_ranges(const Page& page) {
   if (page.words(0) != Range{0, page.word_count()})
     return node(0, "does not hold all words");
@@ -208,7 +210,7 @@ std::string check_words(const Page& page) {
   return {};
 }
 
-// A text is its words and white space between them, nothing else.
+// A text consists of its words and the whitespace between them.
 std::string check_text(const Page& page, NodeId n) {
   const std::vector<char32_t> text = code_points(page.text(n));
   std::size_t at = 0;

@@ -1,4 +1,4 @@
-// What holds for every Page, whatever the bytes were. Used by laws tests and fuzzers.
+// The invariants of every Page, for any bytes. Used by property tests and fuzz targets.
 //
 //   EXPECT_EQ(broken_invariant(page), "");
 #pragma once
@@ -10,7 +10,8 @@
 
 namespace tamis::test {
 
-// The first law that `page` breaks, with the node or word; empty if all hold.
+// Returns the first invariant that `page` violates, with the node or word, or an empty
+// string.
 std::string broken_invariant(const Page& page, const Limits& limits = {});
 
 }  // namespace tamis::test

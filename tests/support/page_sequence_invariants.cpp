@@ -14,12 +14,12 @@ std::string broken(std::string_view what, std::uint64_t number, std::string_view
   return std::string(what) + ' ' + std::to_string(number) + ": " + std::string(law);
 }
 
-// Ticks words off: each must come exactly once.
+// A checklist of words: each must occur exactly once.
 class WordList {
  public:
   explicit WordList(const Page& page) : seen_(page.word_count(), false) {}
 
-  // Whether the word exists and comes for the first time.
+  // Reports whether the word exists and occurs for the first time.
   bool take(WordId w) {
     if (w >= seen_.size() || seen_[w]) return false;
     seen_[w] = true;
@@ -96,7 +96,7 @@ std::string check_characters(const Page& page) {
   return words.complete() ? "" : "some words are no character runs";
 }
 
-// Scripts and styles alone make no line.
+// Scripts and styles alone do not make a line.
 bool has_line(const Page& page) {
   const auto counts = [](const PageToken& token) {
     return token.tag != Tag::script && token.tag != Tag::style;
@@ -105,7 +105,7 @@ bool has_line(const Page& page) {
   return std::any_of(tokens.begin(), tokens.end(), counts);
 }
 
-// Lines are the tokens, cut into pieces.
+// Lines are consecutive ranges of all tokens.
 std::string check_lines(const Page& page, std::uint32_t line_length) {
   std::uint32_t end = 0;
   const std::vector<Line>& all = page.lines(line_length).all;
@@ -119,7 +119,7 @@ std::string check_lines(const Page& page, std::uint32_t line_length) {
   return end == page.tokens().all.size() ? "" : "some tokens are on no line";
 }
 
-// Blocks are the words, cut into pieces.
+// Blocks are consecutive ranges of all words.
 std::string check_blocks(const Page& page) {
   WordId end = 0;
   const std::vector<TextBlock>& all = page.blocks().all;

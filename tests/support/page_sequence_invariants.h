@@ -1,4 +1,4 @@
-// What holds between the words of a Page and the sequences derived from it.
+// The invariants between the words of a Page and the sequences derived from it.
 //
 //   EXPECT_EQ(broken_sequence(page), "");
 #pragma once
@@ -9,7 +9,8 @@
 
 namespace tamis::test {
 
-// The first law that is broken, with its place; empty if all hold. Makes all sequences.
+// Returns the first violated invariant with its position, or an empty string. Makes all
+// sequences.
 std::string broken_sequence(const Page& page);
 
 }  // namespace tamis::test

@@ -1,4 +1,4 @@
-// Where tests find their files.
+// The locations of test files.
 //
 //   const auto suite = test::shared_dir() / "html5lib-tests";
 //   if (!exists(suite)) GTEST_SKIP() << "no " << suite << " (TAMIS_SHARED)";
@@ -9,14 +9,16 @@
 
 namespace tamis::test {
 
-// The top of the repository.
+// Returns the root of the repository.
 std::filesystem::path source_dir();
 
-// Packages and suites too large for the repository: the environment variable
-// TAMIS_SHARED, else ../shared beside the repository. It may not exist.
+// Returns the directory of datasets and suites that are too large for the repository:
+// the environment variable TAMIS_SHARED, else ../shared next to the repository. It need
+// not exist.
 std::filesystem::path shared_dir();
 
-// The bytes of a file; empty, with a failed expectation, if it cannot be read.
+// Returns the bytes of a file. If it cannot be read, returns an empty string and fails
+// an expectation.
 std::string read_file(const std::filesystem::path& file);
 
 }  // namespace tamis::test

@@ -5,7 +5,8 @@
 namespace tamis::test {
 namespace {
 
-// Mostly of the size that training gives, sometimes as large as they can be.
+// Returns a leaf, usually as large as training makes them, sometimes as large as
+// possible.
 std::int16_t random_leaf(Rng& random) {
   const std::uint64_t reach = random.below(20) == 0 ? 1u << 16 : 4000;
   return static_cast<std::int16_t>(static_cast<std::int64_t>(random.below(reach)) -

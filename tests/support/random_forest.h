@@ -1,4 +1,4 @@
-// Sound forests of trees that are divided anywhere.
+// Valid random forests.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace tamis::test {
 
-// Trees of 1 to most_leaves leaves, which ask for features below `features`.
+// Returns trees with 1 to most_leaves leaves that use features below `features`.
 Forest random_forest(Rng& random, std::uint32_t trees, std::uint32_t most_leaves,
                      std::uint32_t features);
 

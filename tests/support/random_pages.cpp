@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-// Every element for which the standard has a rule of its own.
+// Every element for which the standard has a special rule.
 constexpr std::string_view kTags[] = {
     "a",          "b",        "i",        "u",
     "font",       "nobr",     "p",        "div",

@@ -1,5 +1,5 @@
-// Small pages out of a bag of tags, texts and oddities. Few names on purpose, so that
-// they meet: an <a> inside an <a>, a </p> without <p>, a cell outside a table.
+// Small pages of random tags, texts and oddities. The names are few, so that they
+// interact: an <a> inside an <a>, a </p> without <p>, a cell outside a table.
 //
 //   Rng random(seed());
 //   EXPECT_EQ(broken_invariant(parse(random_page(random, 40))), "");
@@ -12,10 +12,11 @@
 
 namespace tamis::test {
 
-// Of `pieces` tags and texts. Valid UTF-8, but nothing else about it is valid.
+// Returns a page of `pieces` tags and texts. It is valid UTF-8, but otherwise
+// arbitrary.
 std::string random_page(Rng& random, std::size_t pieces);
 
-// The environment variable TAMIS_SEED, else the same as always. Tests print it.
+// Returns the environment variable TAMIS_SEED, else a constant. Tests print it.
 std::uint64_t seed();
 
 }  // namespace tamis::test

@@ -1,5 +1,5 @@
-// Small well-formed pages out of what makes Markdown hard: styles that touch, and text
-// that looks like markup.
+// Small well-formed pages with content that is difficult for Markdown: adjacent styles,
+// and text that looks like markup.
 #pragma once
 
 #include <string>

@@ -27,7 +27,7 @@ PipelineNode random_filter(Rng& random) {
   const FilterSpec& spec = *one_of(random, all);
   out.name = spec.name;
   if (random.below(2) == 0) out.settings = random_settings(random, spec);
-  // Few settings are easier to read when a law is broken.
+  // With few settings, a failing case is easier to read.
   while (out.settings.size() > 2)
     out.settings.erase(out.settings.begin() +
                        static_cast<std::ptrdiff_t>(random.below(out.settings.size())));
@@ -76,7 +76,7 @@ void add_comments(Rng& random, PipelineNode& node) {
 PipelineNode random_pipeline(Rng& random, std::size_t depth) {
   if (depth == 0 || random.below(4) == 0) return random_filter(random);
   const std::vector<const CombinatorSpec*> all = combinators();
-  // Every second one is of the kinds that matter most.
+  // Half of them are of the most important kinds.
   const CombinatorSpec& spec =
       *all[random.below(random.below(2) == 0 ? 4 : all.size())];
   PipelineNode out;
@@ -90,7 +90,7 @@ PipelineNode random_pipeline(Rng& random, std::size_t depth) {
     if (spec.has_cases) child.label = label(random, spec, i + 1 == count);
     if (spec.weighs && random.below(2) == 0)
       child.weight = static_cast<double>(random.below(9)) / 2;
-    // The same subtree twice, so that sharing matters.
+    // Repeat a subtree, so that sharing has an effect.
     if (!out.children.empty() && !spec.has_cases && random.below(5) == 0)
       child = out.children.front();
     out.children.push_back(std::move(child));

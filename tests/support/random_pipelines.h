@@ -1,4 +1,4 @@
-// Pipelines out of all filters and combinators, nested at random.
+// Random pipelines of all filters and combinators.
 //
 //   const PipelineNode tree = random_pipeline(random, 3);
 //   ASSERT_TRUE(make_pipeline(tree));
@@ -11,11 +11,11 @@
 
 namespace tamis::test {
 
-// At most `depth` levels of combinators above the filters. Valid, and with settings,
-// labels and weights wherever they are allowed.
+// Returns a valid pipeline with at most `depth` levels of combinators above the
+// filters. It has settings, labels and weights wherever they are allowed.
 PipelineNode random_pipeline(Rng& random, std::size_t depth);
 
-// The same with comments here and there.
+// Returns the tree with random comments.
 PipelineNode with_comments(Rng& random, PipelineNode tree);
 
 }  // namespace tamis::test

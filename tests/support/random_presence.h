@@ -1,4 +1,4 @@
-// A view that lacks some of a page, at random.
+// A view that lacks random parts of a page.
 //
 //   const RandomPresence some(random, page);
 //   make_counts(page, is_link, some.view(), out);
@@ -22,7 +22,7 @@ class RandomPresence {
   Presence view() const { return {words_, nodes_}; }
 
  private:
-  // Sometimes all (no bits), else a half or seven of eight.
+  // Returns sometimes all (no bits), else a half or seven of eight.
   static std::vector<std::uint64_t> bits(Rng& random, std::size_t count) {
     std::vector<std::uint64_t> out;
     const std::uint64_t kind = random.below(5);

@@ -1,4 +1,4 @@
-// Values for a filter's parameters, drawn from its spec.
+// Random values for the parameters of a filter, drawn from its spec.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace tamis::test {
 
-// One value for each parameter that has a range or choices, ends of ranges included
-// more often than chance would have it; texts and tags keep their defaults.
+// Returns one value for each parameter with a range or choices. The ends of ranges are
+// more frequent than other values. Strings and tags keep their defaults.
 std::vector<Setting> random_settings(Rng& random, const FilterSpec& spec);
 
 }  // namespace tamis::test

@@ -8,7 +8,7 @@
 namespace tamis::test {
 namespace {
 
-// Function words of no language.
+// Words that are not function words of any language.
 constexpr std::string_view kWords[] = {"alphax", "Betax", "gammax", "deltax",
                                        "epsx",   "zetax", "etax",   "thetax"};
 constexpr std::string_view kWrappers[] = {"div",   "p",       "ul", "div class=box",

@@ -1,5 +1,5 @@
-// Pages of one site: they share menus, footers and shapes, and each has something of
-// its own. Few different words, so that they meet.
+// Pages of one site: they share menus, footers and structure, and each has its own
+// content. The words are few, so that they repeat.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// A gold standard and an extract of it: lines of a few words that come again and again,
-// of which the extract has lost some, changed some and got others.
+// A gold text and an extract: lines of a few repeated words. The extract lacks some
+// words, has others changed and has additional ones.
 #pragma once
 
 #include <string>
@@ -27,7 +27,7 @@ inline std::string random_blank(Rng& random) {
 inline TextPair random_texts(Rng& random, std::size_t most_words) {
   TextPair pair;
   const std::size_t words = 1 + random.below(30);
-  const std::size_t change = 1 + random.below(10);  // one of so many words
+  const std::size_t change = 1 + random.below(10);  // one word in this many
   for (std::size_t i = random.below(most_words + 1); i > 0; --i) {
     const std::string piece = random_word(random, words) + random_blank(random);
     const std::size_t dice = random.below(3 * change);

@@ -125,7 +125,7 @@ std::string rendered(const RenderCase& render_case, const Page& page,
     out = rescued(page);
   else
     ADD_FAILURE() << render_case.name << ": no form \"" << form << "\"";
-  // Of a highlighted page only the body: the style sheet is the same everywhere.
+  // For a highlight, only the body: the style sheet is always the same.
   if (form == "highlight") out = out.substr(out.find("<body>"));
   if (!out.empty() && out.back() != '\n') out += '\n';
   return out;

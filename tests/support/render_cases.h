@@ -1,4 +1,4 @@
-// Cases of output: tests/cases/render/NAME.case.
+// Rendering cases: tests/cases/render/NAME.case.
 //
 //   Why this case is here, in a line or two.
 //   mask: keep(css="p")           a filter, if not all words are kept
@@ -12,8 +12,8 @@
 //
 // Forms: text, plain, markdown, html, document, styled, highlight, json; chunks (JSON
 // with chunks of 8 words), separate (text and comments), unnumbered (Markdown without
-// numbers of lines), rescued (hidden text and where it is from). `make golden` writes
-// what comes out now into the sections that are there.
+// line numbers), rescued (recovered text and its source). `make golden` writes the
+// current output into the existing sections.
 #pragma once
 
 #include <filesystem>
@@ -27,7 +27,7 @@ namespace tamis::test {
 
 struct RenderCase {
   std::string name;
-  std::string head;  // all before the page
+  std::string head;  // everything before the page
   std::string mask;
   std::string base;
   std::string html;
@@ -44,7 +44,7 @@ RenderCase read_render_case(const std::filesystem::path& file);
 std::string to_string(const RenderCase& render_case);
 
 Mask mask_of(const RenderCase& render_case, const Page& page);
-// In that form; an unknown form is a failed expectation.
+// Returns the output in that form. An unknown form is a failed expectation.
 std::string rendered(const RenderCase& render_case, const Page& page,
                      const std::string& form);
 

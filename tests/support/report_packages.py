@@ -1,5 +1,5 @@
-"""Two packages of self-written pages for reports: good and bad for several pipelines, and
-with names that nobody should trust. For tests/cli/report.py and tests/browser/report.py."""
+"""Two datasets of synthetic pages for reports: good and bad for several pipelines, and with hostile
+names. For tests/cli/report.py and tests/browser/report.py."""
 import json
 import random
 
@@ -9,7 +9,7 @@ WORDS = ("the old mill by the river grinds rye and wheat for seven villages whos
 NAVIGATION = "<ul>" + "".join(f"<li><a href=/{word}>{word.title()}</a>" for word in
                               ("home", "news", "sport", "weather", "contact", "imprint")) + "</ul>"
 
-# Every way that we know of to get out of a text, of an attribute and of a script.
+# All known ways to escape from a text, an attribute and a script.
 HOSTILE = """<script>attacked = 1</script> </script> <!-- <script> ]]> "quoted' \u2028\u2029 {{data}} {a|b} @script.js@ ${attacked=1} <img/src=x onerror="attacked=1"> javascript:attacked=1"""
 HOSTILE_ID = "<script>attacked=1<" + "script> \"'&{{data}}"
 HOSTILE_NAME = "mill's <script>attacked=1</script> \"pages\" {a|b}"
@@ -56,7 +56,7 @@ SHAPES = [article, forum, product, listing]
 
 
 def page(chance, number, is_hostile):
-    """HTML and gold text of a page; the more parts, the larger it is."""
+    """Returns the HTML and the gold text of a page. More parts make it larger."""
     frame, parts = SHAPES[number % len(SHAPES)](chance, 2 + number % 11)
     if is_hostile:
         text = " ".join(HOSTILE.split())
@@ -71,7 +71,7 @@ def page(chance, number, is_hostile):
 
 
 def write_package(folder, name, pages, seed, is_hostile):
-    """A package as a folder; every fifth page is hostile, and the first one's id is, too."""
+    """Writes a dataset as a directory. Every fifth page is hostile, and so is the id of the first one."""
     chance = random.Random(seed)
     for part in ("html", "gold"):
         (folder / part).mkdir(parents=True)
@@ -97,7 +97,7 @@ def write_packages(folder):
 
 
 def write_friendly_packages(folder):
-    """For pictures."""
+    """Writes datasets for screenshots."""
     for seed, name in enumerate(("river", "hill", "village")):
         write_package(folder / name, name, 160 - 40 * seed, seed, False)
 

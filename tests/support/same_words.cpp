@@ -14,11 +14,12 @@ namespace {
 
 struct Reading {
   std::string characters;
-  std::vector<std::size_t> blanks;  // before which characters
-  std::vector<std::size_t> maybe;   // where there may be one
+  std::vector<std::size_t> blanks;  // the indices of the characters after them
+  std::vector<std::size_t> maybe;   // where there may be a space
 };
 
-// Nothing but tags is between two words in the source, and one of an unknown element.
+// Reports whether only tags are between two words in the source, including one of an
+// unknown element.
 bool are_around_unknown(const Page& page, WordId before, WordId w) {
   const std::uint32_t end = page.word(before).offset + page.word(before).length;
   if (w != before + 1 || page.word(w).offset <= end) return false;
@@ -45,7 +46,8 @@ bool is_in_code(const Page& page, WordId w) {
   return false;
 }
 
-// "(" and "Ulm", "Ulm" and ")": no blank is written between them.
+// Reports whether no space is written between two words, such as "(" and "Ulm", or
+// "Ulm" and ")".
 bool are_joined_by_sign(const Page& page, WordId before, WordId w) {
   constexpr std::string_view kOpening = "( [ { “ „ « ‘ /";
   constexpr std::string_view kClosing = ". , ; : ! ? ) ] } ” ’ » … % ' /";
@@ -55,7 +57,7 @@ bool are_joined_by_sign(const Page& page, WordId before, WordId w) {
   std::string scratch;
   const std::string first(page.word_text(before, scratch));
   const std::string second(page.word_text(w, scratch));
-  std::size_t last = first.size() - 1;  // of the character that ends it
+  std::size_t last = first.size() - 1;  // of its last character
   while (last > 0 && (static_cast<unsigned char>(first[last]) & 0xC0) == 0x80) --last;
   return is_in(kOpening, first.substr(last)) ||
          is_in(kClosing, second.substr(0, read_utf8(second).length));
@@ -65,7 +67,7 @@ Reading read(const Page& page, const Mask& keep, bool strict) {
   Reading out;
   std::string scratch;
   WordId before = kNone;
-  bool has_blank = false;  // since the last word of which something is written
+  bool has_blank = false;  // since the last word that has output
   for (std::size_t next = keep.next_set(0); next < keep.size();
        next = keep.next_set(next + 1)) {
     const auto w = static_cast<WordId>(next);

@@ -1,15 +1,16 @@
-// Do two pages, or a page and what was written of it, read the same?
+// Compares the text of two pages, or of a page and its output.
 //
 //   EXPECT_EQ(word_difference(page, keep, parse(to_html(page, keep))), "");
 //
-// The kept words of the first are the words of the second, character by character, but
-// for control characters, which no form has.
-// Where a blank stood between two words, or another word, one must stand in the second;
-// where none did, as in "foo<b>bar</b>", there may be one (a menu that is set apart).
-// One blank may lack: where nothing but tags is between two words and one of them is of
-// an unknown element, in code ("<x-token>a</x-token>;") and beside a sign that is
-// written so ("(<x-place>Ulm</x-place>)"). There the parser has a blank, since it takes
-// unknown elements for blocks, and the page as browsers show it has none.
+// The kept words of the first page must be the words of the second, character by
+// character, except control characters, which no output format has. If there was a
+// space or another word between two words, there must be a space in the second page. If
+// there was none, as in "foo<b>bar</b>", there may be one (a menu that is set apart).
+//
+// A space may be missing if only tags are between two words, one of them of an unknown
+// element, and the words are in code ("<x-token>a</x-token>;") or next to punctuation
+// ("(<x-place>Ulm</x-place>)"). The parser has a space there, since it treats unknown
+// elements as blocks, but browsers show none.
 #pragma once
 
 #include <string>
@@ -19,10 +20,10 @@
 
 namespace tamis::test {
 
-// Empty, or the first place where they differ.
+// Returns the first difference, or an empty string.
 std::string word_difference(const Page& page, const Mask& keep, const Page& written);
 
-// The page whose text this is: no tags, no references.
+// Returns the page with this text, without tags and references.
 Page page_of_text(std::string_view text);
 
 }  // namespace tamis::test

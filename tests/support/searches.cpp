@@ -26,7 +26,7 @@ double share_of(std::uint64_t seed) {
   return draw_share(random);
 }
 
-// Each bit set with that chance.
+// Returns bits that are each set with that probability.
 Bits random_bits(std::uint64_t seed, double chance) {
   Rng random(seed);
   Bits out{};
@@ -36,12 +36,12 @@ Bits random_bits(std::uint64_t seed, double chance) {
   return out;
 }
 
-// Two fifths of the words, the same for all filters.
+// Returns two fifths of the words, the same for all filters.
 Bits wanted(std::uint64_t seed) {
   return random_bits(seed, 0.4);
 }
 
-// How far the parameters are from the place where this filter is at its best, 0 to 1.
+// Returns the distance of the parameters from the optimum of this filter, 0 to 1.
 double distance(const PipelineNode& filter, std::uint64_t seed) {
   double sum = 0;
   std::size_t count = 0;

@@ -1,4 +1,4 @@
-// Searches with made-up judges: what they ask for is judged by a function of the tree.
+// Searches with artificial scorers: a function of the tree scores their proposals.
 #pragma once
 
 #include <functional>
@@ -11,32 +11,32 @@ namespace tamis::test {
 
 using Judge = std::function<Outcome(const PipelineNode&)>;
 
-// A trace of a search: what it asked for, generation by generation, as text, and what
-// it was told.
+// The trace of a search: its proposals by generation, and the outcomes it received.
 struct Trace {
   std::vector<std::vector<Proposal>> asked;
   std::vector<std::vector<Outcome>> told;
 
   std::vector<Proposal> all() const;
-  // One line a proposal: "crossover 3 7: union(a, b)".
+  // Returns one line per proposal: "crossover 3 7: union(a, b)".
   std::vector<std::string> lines() const;
   double best() const;  // fitness
 };
 
-// Until it asks for nothing more, or `most_generations` are judged.
+// Runs a search until it proposes nothing more, or until `most_generations` are scored.
 Trace run(Search& search, const Judge& judge, std::size_t most_generations = 1'000'000);
 
-// Tells a fresh search what another was told; its own asks are the trace.
+// Gives a new search the outcomes that another search received. The trace has the
+// proposals of the new search.
 Trace replay(Search& search, const Trace& trace);
 
-// Nothing but a fitness, and a behaviour of its own for each pipeline.
+// Returns an outcome with only a fitness, and a distinct behaviour for each pipeline.
 Outcome outcome_of(double fitness, const PipelineNode& tree);
 
-// A page of 512 words on which every filter has a mask by its name and settings alone:
-// some are near to what is to be found, most are not, and parameters that move towards
-// a hidden place drop some of the errors. Union, intersection, vote, except and series
-// (as an intersection) do what they do; all other combinators pass their first child.
-// F1 is the fitness.
+// A page of 512 words on which the mask of each filter depends only on its name and
+// settings. Some filters are close to the target, most are not. Parameters that move
+// towards a hidden optimum remove some of the errors. Union, intersection, vote, except
+// and series (as an intersection) work as usual; all other combinators return the
+// result of their first child. The fitness is F1.
 class ToyPage {
  public:
   explicit ToyPage(std::uint64_t seed) : seed_(seed) {}

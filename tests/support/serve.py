@@ -10,7 +10,7 @@ import unittest
 
 from command import STATE, TAMIS
 
-# The machine's own proxies have no place between the test and its servers.
+# The test must not use the proxies of the machine.
 ENVIRONMENT = {name: value for name, value in os.environ.items()
                if not name.lower().endswith("_proxy")}
 PATIENCE = 30  # seconds
@@ -20,7 +20,7 @@ class Server:
     """with Server("--pipeline", "plain") as server: server.get("/healthz")"""
 
     def __init__(self, *words, environment=None, **more):
-        # One data folder is for one server.
+        # Servers cannot share a data directory.
         state = {"XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE)}
         self.process = subprocess.Popen(
             [TAMIS, "serve", "--port", "0", *words], stdout=subprocess.PIPE,
@@ -40,7 +40,7 @@ class Server:
         self.stop()
 
     def stop(self, which=signal.SIGTERM):
-        """Ends it; its exit code."""
+        """Stops the server and returns its exit code."""
         if self.process.poll() is None:
             self.process.send_signal(which)
         try:
@@ -56,7 +56,7 @@ class Server:
         return self.process.returncode
 
     def memory(self, what="VmRSS"):
-        """Resident memory in MiB; VmHWM is the most that it ever was."""
+        """Returns the resident memory in MiB; VmHWM is its maximum."""
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as file:
             return next(int(line.split()[1]) for line in file if line.startswith(what + ":")) / 1024
 
@@ -64,26 +64,26 @@ class Server:
         return Client(self.port)
 
     def ask(self, request):
-        """Sends bytes on a connection of their own; all that comes back."""
+        """Sends bytes on a new connection and returns everything that is received."""
         with self.connect() as client:
             client.send(request)
             return client.read_all()
 
     def get(self, path, *fields, method="GET", body=b""):
-        """A request to the server itself, without keep-alive."""
+        """Sends a request to the server itself, without keep-alive."""
         return parse(self.ask(message(method, path, f"Host: localhost:{self.port}",
                                       "Connection: close", *fields, body=body)),
                      method)
 
     def api(self, method, path, value=None, *fields):
-        """A request to the API with a JSON value as its content."""
+        """Sends a request to the API with a JSON value as its content."""
         if value is not None:
             fields = (*fields, "Content-Type: application/json")
         body = b"" if value is None else json.dumps(value).encode()
         return self.get(path, *fields, method=method, body=body)
 
     def through(self, url, *fields, method="GET", body=b""):
-        """A request to the proxy, without keep-alive."""
+        """Sends a request to the proxy, without keep-alive."""
         host = re.match(r"http://([^/?]+)", url)[1]
         return parse(self.ask(message(method, url, f"Host: {host}", "Connection: close",
                                       *fields, body=body)), method)
@@ -93,7 +93,7 @@ class Server:
         return float(re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)[1])
 
     def curl(self, *words):
-        """curl through the proxy."""
+        """Runs curl through the proxy."""
         return subprocess.run(
             ["curl", "-sS", "--max-time", str(PATIENCE), "--noproxy", "", "--proxy",
              f"http://127.0.0.1:{self.port}", *words], capture_output=True, env=ENVIRONMENT)
@@ -124,7 +124,7 @@ class Client:
         try:
             self.socket.sendall(data)
         except (BrokenPipeError, ConnectionResetError):
-            pass  # who answers early may also close early
+            pass  # a server that responds early may also close early
 
     def read_some(self):
         try:
@@ -133,7 +133,7 @@ class Client:
             return b""
 
     def read_all(self):
-        out = bytearray(self.unread)  # adding to bytes copies them each time
+        out = bytearray(self.unread)  # appending to bytes copies them each time
         while data := self.read_some():
             out += data
         return bytes(out)
@@ -157,7 +157,7 @@ class Client:
         return out
 
     def read_response(self, method="GET"):
-        """One response of a connection that stays open."""
+        """Returns one response of a connection that stays open."""
         head = self.read_until(b"\r\n\r\n")
         response = parse(head, "HEAD", skips_interim=False)
         if method == "HEAD" or response.status in (204, 304) or response.status < 200:
@@ -197,7 +197,7 @@ class Response:
 
 
 def unchunk(data):
-    """(content, trailers, whether the last chunk was there)"""
+    """Returns (content, trailers, whether the last chunk was present)."""
     out = b""
     while data:
         line, found, data = data.partition(b"\r\n")
@@ -213,7 +213,7 @@ def unchunk(data):
 
 
 def parse(data, method="GET", skips_interim=True):
-    """A response that ends with its connection; None for no bytes at all."""
+    """Parses a response that ends with its connection. Returns None if there are no bytes."""
     while skips_interim and data.startswith(b"HTTP/1.1 1") and not data.startswith(b"HTTP/1.1 101"):
         data = data.partition(b"\r\n\r\n")[2]  # interim responses
     if not data:
@@ -232,7 +232,7 @@ def parse(data, method="GET", skips_interim=True):
 
 
 def websocket_frame(text):
-    """A short text of a client, masked."""
+    """Returns the frame of a short, masked text of a client."""
     mask, data = b"abcd", text.encode()
     return bytes([0x81, 0x80 | len(data)]) + mask + bytes(
         byte ^ mask[i % 4] for i, byte in enumerate(data))

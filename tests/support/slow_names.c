@@ -1,5 +1,5 @@
-// For LD_PRELOAD: names that end in ".slow" are looked up for minutes, as where a name
-// server does not answer. Used by tests/server/busy.py.
+// For LD_PRELOAD: resolving names that end in ".slow" takes minutes, as if the name
+// server did not respond. Used by tests/server/busy.py.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <netdb.h>

@@ -1,4 +1,4 @@
-// A file with some bytes, as long as the test wants it.
+// A temporary file with the given bytes.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-"""A small package to tune on: pages of twenty sites, of which each differs."""
+"""A small dataset for tuning: different pages of twenty sites."""
 import json
 import pathlib
 import random
@@ -7,7 +7,7 @@ PAGES = 40
 
 
 def page(number):
-    """A menu, paragraphs with links between them, a footer; and the text to be kept."""
+    """Returns a page with a menu, paragraphs with links between them and a footer, and its gold text."""
     chance = random.Random(number)
     words = [f"word{chance.randrange(500)}" for _ in range(60 + number % 7 * 10)]
     paragraphs = [" ".join(words[i:i + 20]) for i in range(0, len(words), 20)]
@@ -20,8 +20,8 @@ def page(number):
 
 
 def write_package(folder, name="small", pages=PAGES):
-    """As folder/small, whatever it calls itself. A search on ten times as many pages takes half a
-    minute instead of three seconds."""
+    """Writes the dataset to folder/small, whatever its name. A search on ten times as many pages takes half
+    a minute instead of three seconds."""
     package = pathlib.Path(folder) / "small"
     (package / "html").mkdir(parents=True)
     (package / "gold").mkdir()

@@ -1,10 +1,10 @@
-"""Drives the web page of `tamis serve` in Debian's Chromium by Playwright, for tests/browser.
+"""Drives the web UI of `tamis serve` in Debian's Chromium with Playwright, for tests/browser.
 
 Playwright comes from PyPI (tools/setup test puts it in build/test-venv). Without it, or without
-Chromium, the tests are skipped. TAMIS_PICTURES=FOLDER leaves screenshots there.
+Chromium, the tests are skipped. With TAMIS_PICTURES=FOLDER they write screenshots to FOLDER.
 
-What wait_for_function() takes must be a function, "() => ...": an expression would be tried again by
-eval, which the policy of the page forbids, and so would fail only on a slow machine.
+The argument of wait_for_function() must be a function, "() => ...". An expression would be retried with
+eval, which the content security policy forbids, and so would fail only on a slow machine.
 """
 import json
 import os
@@ -37,7 +37,7 @@ if not chromium.program():
 
 
 def page_of(size):
-    """A page of at least so many bytes."""
+    """Returns a page of at least `size` bytes."""
     text = RECIPE.read_text()
     body = text.partition("<main>")[2].partition("</main>")[0]
     while len(text) < size:
@@ -46,9 +46,9 @@ def page_of(size):
 
 
 class UiTest(unittest.TestCase):
-    """A server with a folder of its own, and a browser window, for each test."""
+    """A server with its own directory, and a browser window, for each test."""
 
-    words = ()  # more for tamis serve
+    words = ()  # additional options of tamis serve
 
     @classmethod
     def setUpClass(cls):
@@ -70,12 +70,12 @@ class UiTest(unittest.TestCase):
         self.window()
 
     def serve(self, port=0):
-        """Starts the server, or starts it again at its old port."""
+        """Starts the server, or restarts it on its previous port."""
         self.server = Server("--data", str(self.folder / "data"), *self.words,
                              *(("--port", str(port)) if port else ()))
 
     def window(self, width=1280, height=800, dark=False):
-        """A fresh window without memories."""
+        """Opens a new window without stored state."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, accept_downloads=True,
             color_scheme="dark" if dark else "light", reduced_motion="reduce")
@@ -83,7 +83,7 @@ class UiTest(unittest.TestCase):
         self.page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        # Playwright tries to run scripts in the page's frame, which may not.
+        # Playwright tries to run scripts in the page's frame, where they are forbidden.
         self.page.on("console", lambda said: self.complaints.append(said.text)
                      if said.type in ("error", "warning")
                      and not said.text.startswith("Blocked script execution") else None)
@@ -105,7 +105,7 @@ class UiTest(unittest.TestCase):
         self.page.wait_for_selector("iframe")
 
     def open_page(self, html):
-        """Pasted, as a file would be: large ones are quicker that way."""
+        """Opens a page as a file, which is faster than pasting it if it is large."""
         path = self.folder / "given.html"
         path.write_text(html)
         self.page.locator("form input[type=file]").first.set_input_files(str(path))
@@ -113,14 +113,14 @@ class UiTest(unittest.TestCase):
 
     @property
     def text(self):
-        """The pipeline as text, on one line."""
+        """Returns the pipeline as text, on one line."""
         return " ".join(self.page.get_by_label("Pipeline as text", exact=True).input_value().split())
 
     def expect_text(self, wanted):
         expect(self.page.get_by_label("Pipeline as text", exact=True)).to_have_value(wanted)
 
     def node(self, name, nth=0):
-        """A node of the flow, by its name."""
+        """Returns a node of the flow by its name."""
         return self.page.locator(".svelte-flow__node").filter(
             has=self.page.locator(".name", has_text=name)).nth(nth)
 
@@ -128,7 +128,7 @@ class UiTest(unittest.TestCase):
         return self.page.frame_locator(f"iframe[title='{title}']")
 
     def painted(self, layer, title="The page"):
-        """The words of a layer of colour, as text."""
+        """Returns the words of a highlight layer as text."""
         return self.page.evaluate("""([title, layer]) => {
             const frame = document.querySelector(`iframe[title='${title}']`);
             const highlight = frame.contentWindow.CSS.highlights.get(layer);
@@ -143,7 +143,7 @@ class UiTest(unittest.TestCase):
         }""", arg=[title, layer, part], timeout=timeout)
 
     def still(self, locator):
-        """Where it is, once it does not move any more: the flow is laid out anew after each change."""
+        """Returns the final position of an element: after each change the flow is laid out again."""
         box = None
         while box is None or box != locator.bounding_box():
             box = locator.bounding_box()
@@ -151,8 +151,8 @@ class UiTest(unittest.TestCase):
         return box
 
     def drag(self, first, last, steps=6):
-        """From one point to another. Playwright's own mouse waits for ever where a frame may run no
-        scripts, as it wants to run one there."""
+        """Drags from one point to another. Playwright's own mouse waits forever if a frame must not run
+        scripts, because it tries to run one there."""
         session = self.page.context.new_cdp_session(self.page)
 
         def send(kind, share, buttons):
@@ -172,7 +172,7 @@ class UiTest(unittest.TestCase):
             self.page.screenshot(path=f"{PICTURES}/{name}.png")
 
     def check_accessibility(self):
-        """No serious finding of axe."""
+        """Checks that axe finds no serious problem."""
         self.page.evaluate(AXE.read_text() + "; undefined")
         found = self.page.evaluate(
             "axe.run(document, {iframes: false, resultTypes: ['violations']})")
@@ -181,7 +181,7 @@ class UiTest(unittest.TestCase):
         self.assertEqual(serious, [], json.dumps(serious, indent=1))
 
     def expect_complaints(self, *parts):
-        """The browser will tell of something that has these words; it may do so late."""
+        """Expects a message of the browser with these words, possibly with a delay."""
         self.expected += parts
 
     def check_complaints(self):

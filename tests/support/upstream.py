@@ -1,10 +1,10 @@
-"""A web server that misbehaves in every way we know, for tests/server.
+"""A web server that misbehaves in all known ways, for tests/server.
 
 with Upstream() as up: server.through(up.url("reset_in_body"))
 
-The path names a way to answer, a method below; `seen` has the requests as bytes. With
-Upstream(certificate, key) it is a server of https; `hellos` has the names that clients asked
-for and the protocols they agreed to.
+The path selects the response, a method below; `seen` has the requests as bytes. With
+Upstream(certificate, key) it is an https server; `hellos` has the names that clients
+requested and the negotiated protocols.
 """
 import base64
 import gzip
@@ -161,7 +161,7 @@ class Upstream:
         try:
             if isinstance(sock, ssl.SSLSocket) and sock.fileno() >= 0:
                 sock.settimeout(0.5)
-                sock = sock.unwrap()  # says the end; the other side may not wait for it
+                sock = sock.unwrap()  # sends the end; perhaps the other side does not wait
         except (OSError, ValueError):
             pass
         finally:
@@ -173,7 +173,7 @@ class Upstream:
         sock.close()
         return "close"
 
-    # --- well-behaved ones
+    # --- correct responses
 
     def way_plain(self, request):
         request.socket.sendall(answer("hello"))
@@ -189,7 +189,7 @@ class Upstream:
                                       kind="text/html; charset=utf-8"))
 
     def way_html(self, request):
-        """/html?Name: value|Name: value: the page, with these fields."""
+        """/html?Name: value|Name: value: the page with these fields."""
         fields = urllib.parse.unquote(request.target.partition("?")[2]).split("|")
         request.socket.sendall(answer(PAGE, *filter(None, fields), kind=None))
 
@@ -211,13 +211,13 @@ class Upstream:
         request.socket.sendall(answer(packed, f"Content-Encoding: {coding}", kind="text/html"))
 
     def way_packed(self, request):
-        """/packed/br: what a test has put there."""
+        """/packed/br: the bytes that a test has stored."""
         name = request.target.split("/")[2]
         request.socket.sendall(answer(self.packed[name], f"Content-Encoding: {name}",
                                       kind="text/html"))
 
     def way_raw(self, request):
-        """/raw/NAME: the bytes of a test, with seconds to wait or functions to call in between."""
+        """/raw/NAME: the bytes of a test, interleaved with seconds to wait or functions to call."""
         for part in self.raw[re.split(r"[/?]", request.target)[2]]:
             if isinstance(part, bytes):
                 request.socket.sendall(part)
@@ -227,7 +227,7 @@ class Upstream:
                 return "close"
 
     def way_late(self, request):
-        """/late/SECONDS: an answer that other bytes could come before."""
+        """/late/SECONDS: a delayed response, which other bytes could precede."""
         self.is_over.wait(float(request.target.split("/")[2]))
         request.socket.sendall(answer("the right answer"))
 
@@ -237,7 +237,7 @@ class Upstream:
         request.socket.sendall(answer("", f"Location: {location}", status="302 Found"))
 
     def way_websocket(self, request):
-        """RFC 6455: text comes back in capital letters."""
+        """RFC 6455: returns text in capital letters."""
         key = (request.get("sec-websocket-key") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()
         accept = base64.b64encode(hashlib.sha1(key).digest()).decode()
         request.socket.sendall(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
@@ -267,13 +267,13 @@ class Upstream:
         request.socket.sendall(answer(BOMB, "Content-Encoding: gzip", kind="text/html"))
 
     def way_large(self, request):
-        """A page of so many bytes."""
+        """/large/BYTES: a page of that size."""
         size = int(request.target.split("/")[2])
         page = PAGE + "<!--" + "x" * (size - len(PAGE) - 7) + "-->"
         request.socket.sendall(answer(page, kind="text/html"))
 
     def way_drip(self, request):
-        """A page that comes in pieces, for two seconds and a half, or for drip?SECONDS."""
+        """A page sent in pieces, over two and a half seconds or over drip?SECONDS."""
         seconds = float(request.target.partition("?")[2] or 2.5)
         request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
                                b"Transfer-Encoding: chunked\r\n\r\n")
@@ -294,7 +294,7 @@ class Upstream:
                                       kind="text/html"))
 
     def way_login_box(self, request):
-        """A page with a form to log in above it, which nobody came for."""
+        """An ordinary page below a login form."""
         box = "<form><p>Name <input name=n> Password <input type=password> <button>Go</button></form>"
         request.socket.sendall(answer(PAGE.replace("<body>", "<body><header>" + box + "</header>"),
                                       kind="text/html"))
@@ -306,7 +306,7 @@ class Upstream:
             kind="text/html"))
 
     def way_odd(self, request):
-        """/odd/NAME: pages that are not there to be read, and others that look like it."""
+        """/odd/NAME: pages without readable content, and others that resemble them."""
         few = "A few words of a page."
         head = "<!doctype html><title>t</title>"
         pages = {
@@ -356,7 +356,7 @@ class Upstream:
                                       kind="text/html"))
 
     def way_validated(self, request):
-        """With validators, and their answer."""
+        """A page with validators, and the response to them."""
         if request.get("if-none-match") == '"v1"' or request.get("if-modified-since"):
             request.socket.sendall(b'HTTP/1.1 304 Not Modified\r\nETag: "v1"\r\n\r\n')
         else:
@@ -365,7 +365,7 @@ class Upstream:
                 "Accept-Ranges: bytes", "Content-MD5: x", kind="text/html"))
 
     def way_active(self, request):
-        """With a style sheet that is its own and scripts that would run."""
+        """A page with an embedded style sheet and scripts that would run."""
         page = PAGE.replace("<title>", "<script>document.title='run'</script><style>p{color:red}"
                             "</style><title>")
         policy = "Content-Security-Policy: default-src 'self'; script-src 'unsafe-inline'"
@@ -404,7 +404,7 @@ class Upstream:
         return "close"
 
     def way_close_after(self, request):
-        """Says nothing of it, and closes."""
+        """Closes the connection without announcing it."""
         request.socket.sendall(answer("hello"))
         return "close"
 
@@ -428,7 +428,7 @@ class Upstream:
         time.sleep(0.2)
         return "close"
 
-    # --- the others: each must give the documented answer
+    # --- faulty responses: each must give the documented result
 
     def way_silent(self, request):
         self.is_over.wait(20)
@@ -514,7 +514,7 @@ class Upstream:
         return "close"
 
     def way_long(self, request):
-        """More than it says; the rest must not become the next answer."""
+        """Sends more than announced; the rest must not become the next response."""
         request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello"
                                + answer("smuggled"))
 
@@ -565,7 +565,7 @@ class Upstream:
         return "close"
 
     def way_cut_tls(self, request):
-        """Content to the end, which TLS does not confirm."""
+        """Content until the end of the connection, which TLS does not confirm."""
         request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\nhalf")
         time.sleep(0.2)
         socket.socket(fileno=request.socket.detach()).close()

@@ -1,4 +1,4 @@
-"""WARC and ARC files for tests, written by hand: a record is bytes, and a file is records joined."""
+"""WARC and ARC files for tests: a record is bytes, and a file is the concatenation of records."""
 import gzip
 import random
 
@@ -17,7 +17,7 @@ def response(name, body, fields="Content-Type: text/html; charset=utf-8\r\n", st
 
 
 def article(words, number=0, noise=0):
-    """A page with an article, and a comment that nobody can pack."""
+    """Returns a page with an article and an incompressible comment."""
     text = " ".join(f"word{number}x{i}" for i in range(words))
     junk = random.Random(number).randbytes(noise).hex() if noise else ""
     return (f"<!DOCTYPE html><html><head><title>Page {number}</title></head><body>"
@@ -30,7 +30,7 @@ def pages(count, words=30, noise=0):
 
 
 def arc(url, content, date="20010131235959"):
-    """A record of an ARC file."""
+    """Returns a record of an ARC file."""
     return f"{url} 192.0.2.1 {date} text/html {len(content)}\n".encode() + content + b"\n"
 
 

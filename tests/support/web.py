@@ -11,7 +11,7 @@ PAGE = "<!doctype html><title>t</title><p>Hello from the web"
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Every path is a way to answer; tests name it."""
+    """Every path selects a response."""
 
     protocol_version = "HTTP/1.1"
 
@@ -30,7 +30,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         try:
             self.wfile.write(body)
         except (BrokenPipeError, ConnectionResetError):
-            pass  # some tests want a client that gives up
+            pass  # in some tests the client gives up
 
     def redirect(self, to, status=302):
         self.answer("", status=status, Location=to)
@@ -84,7 +84,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.answer("<p>Привет".encode("koi8-r"), kind='text/html; Charset="koi8-r"')
 
     def page_huge(self, _):
-        """Says that it is huge, and would be."""
+        """Announces a huge page, and would send it."""
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.send_header("Content-Length", str(10 << 30))
@@ -92,7 +92,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.endless()
 
     def page_endless(self, _):
-        """Does not say how much comes."""
+        """Does not announce the size of the page."""
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.send_header("Connection", "close")
@@ -108,7 +108,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.close_connection = True
 
     def page_slow(self, _):
-        """Drips."""
+        """Sends a page slowly."""
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.send_header("Content-Length", "1000")
@@ -157,7 +157,7 @@ class QuietServer(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        pass  # clients that go away are the purpose of some tests
+        pass  # some tests disconnect on purpose
 
 
 class WebServer:
@@ -192,7 +192,7 @@ class WebServer:
 
 
 class Certificate:
-    """Made by openssl for 127.0.0.1, signed by itself."""
+    """A self-signed certificate for 127.0.0.1, made by openssl."""
 
     def __init__(self, folder):
         self.file = str(pathlib.Path(folder) / "cert.pem")

@@ -1,5 +1,5 @@
-// The words of a page on one line, to compare with: a blank before a word that prints
-// with one, a '+' before a glued one.
+// Returns the words of a page on one line, for comparisons: with a space before
+// ordinary words and a '+' before glued ones.
 //
 //   EXPECT_EQ(word_list(parse("foo<b>bar</b> baz")), "foo+bar baz");
 #pragma once

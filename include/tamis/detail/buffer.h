@@ -1,6 +1,7 @@
 // A growable array of plain values whose memory is not initialised and which is written
-// through a bare pointer. std::vector would zero what the parser overwrites at once,
-// and check its capacity at each of the ten columns of a node instead of once.
+// through a raw pointer. std::vector would zero memory that the parser overwrites at
+// once. It would also check its capacity for each of the ten columns of a node instead
+// of once.
 
 // layer: base
 #pragma once
@@ -32,7 +33,7 @@ class Buffer {
   const T& operator[](std::size_t i) const { return data_[i]; }
   std::size_t capacity() const { return capacity_; }
 
-  // Room for at least `wanted` values; what is there stays.
+  // Makes room for at least `wanted` values and keeps the existing ones.
   void reserve(std::size_t wanted) {
     if (wanted <= capacity_) return;
     void* grown = std::realloc(static_cast<void*>(data_), wanted * sizeof(T));
@@ -40,7 +41,8 @@ class Buffer {
     data_ = static_cast<T*>(grown);
     capacity_ = wanted;
   }
-  // The same, but never by less than half, so that a row of calls costs linear time.
+  // Like reserve(), but grows by at least half, so that repeated calls take linear time
+  // in total.
   void grow(std::size_t wanted) {
     if (wanted > capacity_) reserve(wanted + wanted / 2 + 64);
   }

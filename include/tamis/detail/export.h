@@ -1,10 +1,10 @@
-// What programs may call of the library. Everything else is hidden, so that the shared
-// library shows only its interface, and calls within it are direct.
+// Marks the interface of the library. Everything else is hidden, so that the shared
+// library exports only its interface and calls inside it are direct.
 
 // layer: base
 #pragma once
 
 #define TAMIS_API __attribute__((visibility("default")))
 
-// For what stands inside a class of the interface and is no part of it.
+// For nested types of an exported class that are not part of the interface.
 #define TAMIS_HIDDEN __attribute__((visibility("hidden")))

@@ -1,4 +1,4 @@
-// A stretch of numbers: nodes of a subtree, words of a block, bytes of a tag.
+// A range of numbers: nodes of a subtree, words of a block, bytes of a tag.
 
 // layer: base
 #pragma once

@@ -11,8 +11,8 @@
 namespace tamis {
 namespace {
 
-// Names of languages that fences spell as classes do, and the others with their
-// spelling. Classes have them without a prefix, too.
+// Names of languages that are the same in fences and in classes, and other spellings
+// with the name for each. They also occur in classes without a prefix.
 constexpr std::string_view kNames[] = {
     "bash;c;clojure;cpp;csharp;css;dart;diff;dockerfile;elixir;erlang;fortran;go;"
     "groovy;haskell;html;ini;java;javascript;js;json;jsx;julia;kotlin;latex;less;lisp;"
@@ -22,8 +22,7 @@ constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
     {"c#", "csharp"}, {"c++", "cpp"},        {"cs", "csharp"}, {"golang", "go"},
     {"py", "python"}, {"python3", "python"}, {"yml", "yaml"}};
 
-// "python" of "Python", "py" or "python3"; empty where it is not the name of a
-// language.
+// Returns "python" for "Python", "py" or "python3"; empty for other words.
 std::string_view language_named(std::string_view name) {
   static const std::vector<std::string_view> kAll = text::phrases_of(kNames);
   for (const std::string_view known : kAll)
@@ -33,20 +32,20 @@ std::string_view language_named(std::string_view name) {
   return {};
 }
 
-// --- As the page says it.
+// --- As the page states it.
 
-// "brush: js" of SyntaxHighlighter stands in two words, or in one.
+// SyntaxHighlighter writes "brush: js" with or without a space.
 constexpr std::string_view kPrefixes[] = {
     "language-",       "lang-",  "highlight-source-",
     "highlight-text-", "brush:", "sourceCode-"};
 
-// The longest name of a language that is believed, and the longest attribute in which
-// one is looked for. The attribute may belong to an element around many pieces of code,
-// so both are read and written again for each of them.
+// Longer names of languages are not accepted, and longer attributes are not read. An
+// attribute may belong to an element around many pieces of code, so both are read and
+// written once per piece.
 constexpr std::size_t kLongestName = 40;
 constexpr std::size_t kLongestAttribute = 1000;
 
-// Returns nothing for an attribute that is too long.
+// Returns an empty string if the attribute is too long.
 std::string short_attribute(const Page& page, NodeId n, std::string_view name) {
   const auto source = page.attribute_source(n, name);
   if (!source || source->size() > kLongestAttribute) return {};
@@ -80,7 +79,7 @@ std::string from_classes(const Page& page, NodeId n) {
   return {};
 }
 
-// A class that is nothing but the name of a language: <pre class="highlight python">.
+// Returns the language if a class is just its name: <pre class="highlight python">.
 std::string from_bare_class(const Page& page, NodeId n) {
   if (!page.is_element(n)) return {};
   const std::string classes = short_attribute(page, n, "class");
@@ -89,13 +88,14 @@ std::string from_bare_class(const Page& page, NodeId n) {
   return {};
 }
 
-// What highlighters call the element around code: <figure class="highlight js">.
+// Reports whether an element around code has a highlighter's class:
+// <figure class="highlight js">.
 bool is_highlighted(const Page& page, NodeId n) {
   if (short_attribute(page, n, "class").empty()) return false;
   return has_class_of(page, n, " highlight syntaxhighlighter hljs codehilite ");
 }
 
-// The element around, passing over the table that numbers of lines stand in.
+// Returns the element around `n`, skipping parts of the table with line numbers.
 NodeId above(const Page& page, NodeId n) {
   constexpr TagSet kParts{Tag::td, Tag::tr, Tag::tbody};
   do n = page.parent(n);
@@ -125,13 +125,12 @@ std::string code_language(const Page& page, NodeId pre) {
 
 namespace {
 
-// What only one language has. Two points are enough, if no other language has as many.
-// What begins a file is sure.
+// Evidence for a language. A language needs two points, and more than any other one.
 struct Signs {
   std::string_view language;
   int points;
   bool begin_lines;
-  std::string_view all[5];  // empty: no more
+  std::string_view all[5];  // empty: unused
 };
 
 constexpr Signs kSigns[] = {
@@ -183,7 +182,7 @@ constexpr Signs kSigns[] = {
     {"css", 1, false, {"px;", "color: ", "margin: "}},
 };
 
-// Shebangs: #!/usr/bin/env python3
+// Reads a shebang: #!/usr/bin/env python3
 std::string_view of_first_line(std::string_view code) {
   if (!code.starts_with("#!")) return {};
   std::string_view line = code.substr(0, code.find('\n'));
@@ -192,8 +191,8 @@ std::string_view of_first_line(std::string_view code) {
   return language_named(line);
 }
 
-// A sign at the beginning of a line; a word ends where the line does or a blank
-// follows.
+// Reports whether a line begins with the sign. A sign that ends in a letter or digit
+// must end there as a word.
 bool has_line(std::string_view code, std::string_view sign) {
   for (std::size_t at = 0; at != code.npos; at = code.find(sign, at + 1)) {
     if (!code.substr(at).starts_with(sign)) continue;
@@ -216,8 +215,8 @@ bool is_json(std::string_view code) {
 }  // namespace
 
 std::string_view guess_language(std::string_view code) {
-  constexpr std::size_t kMostBytes = 4096;  // a language shows itself soon
-  constexpr std::size_t kLeastBytes = 16;   // less says nothing
+  constexpr std::size_t kMostBytes = 4096;  // a language shows early
+  constexpr std::size_t kLeastBytes = 16;   // less is not evidence
   if (code.size() < kLeastBytes) return {};
   code = code.substr(0, kMostBytes);
   if (const std::string_view named = of_first_line(code); !named.empty()) return named;

@@ -1,5 +1,6 @@
-// The language of a piece of code: as its page says it, by class="language-cpp" and the
-// like on <pre>, on the <code> in it, or on what is around it; else by its words.
+// The language of a piece of code. The page states it by a class such as "language-cpp"
+// on <pre>, on the <code> in it, or on an element around it. Otherwise it is guessed
+// from the words.
 #pragma once
 
 #include <string>
@@ -9,11 +10,12 @@
 
 namespace tamis {
 
-// As the page says it: letters, digits and "+#-_." only; empty if nothing is said.
+// Returns the language that the page states: only letters, digits and "+#-_."; empty if
+// the page states none.
 std::string code_language(const Page& page, NodeId pre);
 
-// By the words that only it has, as fences name it: "python"; empty where it is not
-// clear.
+// Guesses the language from text that only this language has. Returns the name that
+// fences use, such as "python"; empty if the evidence is weak.
 std::string_view guess_language(std::string_view code);
 
 }  // namespace tamis

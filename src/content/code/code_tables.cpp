@@ -12,7 +12,7 @@ constexpr std::string_view kCodeCells = " blob-code blob-code-inner hljs-ln-code
 constexpr std::string_view kCellsOfLines = " code crayon-code ";
 constexpr std::string_view kLines = " line crayon-line ";
 
-// Nodes in which the first row, or the first line, is found.
+// The first row or line must be among this number of nodes.
 constexpr NodeId kFirstNodes = 16;
 
 }  // namespace

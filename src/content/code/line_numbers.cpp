@@ -1,11 +1,11 @@
-// The numbers of lines of program code, where
+// The line numbers of program code. All words of such an element must be numbers, each
+// one more than the previous one. There are two cases:
 //
-// 1. programs show them beside the lines: in a cell of their own, or in an element
+// 1. Programs show the numbers next to the lines, in a separate cell or in an element
 //    before each line. They are recognised by the names that highlighters give them
-//    (Pygments, Rouge, highlight.js, Prism, Hexo, GitHub), or where a cell with nothing
-//    but 1, 2, 3, ..., one a line, stands before a cell of as many lines of code; and
-//    only where all of their words are numbers;
-// 2. they stand in the text of a <pre> itself:
+//    (Pygments, Rouge, highlight.js, Prism, Hexo, GitHub). A cell that contains only
+//    1, 2, 3, ..., one per line, before a cell of as many lines of code is one as well.
+// 2. The numbers are in the text of a <pre>:
 //
 //      <pre> 9 def add(a, b):
 //      10     return a + b</pre>
@@ -34,7 +34,7 @@
 namespace tamis {
 namespace {
 
-// --- Beside the code.
+// --- Next to the code.
 
 constexpr std::string_view kNames[] = {
     "line-number",  "line-numbers", "line_number",     "line_numbers", "linenumber",
@@ -51,21 +51,21 @@ bool is_named(const Page& page, NodeId n) {
   });
 }
 
-// "12", "12." and "12:".
+// Reads "12", "12." and "12:".
 std::optional<std::uint32_t> number_of(std::string_view word) {
   while (!word.empty() && (word.back() == '.' || word.back() == ':'))
     word.remove_suffix(1);
   return text::read_number<std::uint32_t>(word);
 }
 
-// By the first byte, since every element of a page with code is asked.
+// Tests only the first byte, since this runs for every element if the page has code.
 bool may_count(const Page& page, Range words) {
   const char first = page.source()[page.word(words.first).offset];
   return is_digit(first) || first == '&';
 }
 
-// Whether words are numbers, each of them one more than the last. Elements stand in
-// elements, so the last row of such words is known: each word is read once.
+// Reports whether words are consecutive numbers. Elements are nested, so the last run
+// of such words is cached and each word is read once.
 class CountedWords {
  public:
   explicit CountedWords(const Page& page) : page_(page) {}
@@ -92,11 +92,11 @@ class CountedWords {
   Range row_{kNone, kNone};
 };
 
-// Lines of a part of the page, as they are shown.
+// The number of lines in a part of the page, as they are displayed.
 struct Lines {
-  std::uint32_t filled = 0;  // that have words
+  std::uint32_t filled = 0;  // with words
   std::uint32_t all = 0;
-  bool is_known = true;  // it was short enough to be looked at
+  bool is_known = true;  // false: too long to be counted
 };
 
 Lines lines_of(const Page& page, NodeId first, NodeId last, std::uint32_t most_nodes) {
@@ -131,7 +131,7 @@ Lines lines_of(const Page& page, NodeId first, NodeId last, std::uint32_t most_n
   return out;
 }
 
-// A cell of numbers, one a line, before a cell of as many lines of code.
+// Reports whether a cell has one number per line before a cell of as many code lines.
 bool is_beside_code(const Page& page, NodeId cell, std::span<const NodeId> codes,
                     CountedWords& counted) {
   if (page.tag(cell) != Tag::td && page.tag(cell) != Tag::th) return false;
@@ -158,10 +158,10 @@ constexpr std::size_t kLeastLines = 3;
 
 struct CodeLine {
   Range words{0, 0};
-  std::uint32_t indent = 0;  // blanks behind its first word
+  std::uint32_t indent = 0;  // spaces after its first word
 };
 
-// The lines that have words; nothing where an empty one is between them.
+// Returns the lines that have words; nothing if an empty line is between them.
 std::optional<std::vector<CodeLine>> numbered_lines(const Page& page, NodeId pre) {
   std::vector<CodeLine> out;
   std::size_t breaks = 1;  // since the last word
@@ -194,10 +194,10 @@ std::optional<std::vector<CodeLine>> numbered_lines(const Page& page, NodeId pre
 
 struct Number {
   std::uint32_t value = 0;
-  bool has_dot = false;  // as items of lists have
+  bool has_dot = false;  // as in items of lists
 };
 
-// "12", "12:", "12|" and "12.".
+// Reads "12", "12:", "12|" and "12.".
 std::optional<Number> typed_number(std::string_view word) {
   const char sign = word.empty() ? ' ' : word.back();
   if (sign == ':' || sign == '|' || sign == '.') word.remove_suffix(1);
@@ -206,13 +206,13 @@ std::optional<Number> typed_number(std::string_view word) {
   return Number{*value, sign == '.'};
 }
 
-// What lists of things have not.
+// Evidence for code. Ordinary lists do not have it.
 struct CodeSigns {
-  bool has_dots = false;        // behind the numbers
+  bool has_dots = false;        // after the numbers
   std::size_t filled = 0;       // lines that have more than their number
   std::size_t ends = 0;         // lines that end with a brace or a semicolon
-  bool has_empty_line = false;  // but for its number
-  bool is_indented = false;     // some lines are, more than others
+  bool has_empty_line = false;  // except for its number
+  bool is_indented = false;     // some lines more than others
 
   bool tell(bool is_called_code) const {
     constexpr std::size_t kEnough = 2;
@@ -222,8 +222,8 @@ struct CodeSigns {
   }
 };
 
-// What is called so has numbers of its own before its lines: data, what programs print,
-// labels, keys.
+// Reports whether lines of this language can begin with numbers that belong to the
+// content: data, output of programs, labels, keys.
 bool has_own_numbers(std::string_view language) {
   constexpr std::string_view kLanguages[] = {
       "csv;tsv;text;txt;plain;plaintext;none;console;terminal;log;yaml;output;matlab;"
@@ -247,8 +247,8 @@ std::optional<CodeSigns> numbered_code(const Page& page,
   CodeSigns out;
   std::string scratch;
   std::optional<std::uint32_t> before;
-  Same indents;  // of what stands behind right-aligned numbers
-  Same columns;  // behind left-aligned ones
+  Same indents;  // of text after right-aligned numbers
+  Same columns;  // of text after left-aligned ones
   for (const CodeLine& line : lines) {
     const std::string_view first = page.word_text(line.words.first, scratch);
     const auto number = typed_number(first);
@@ -260,7 +260,7 @@ std::optional<CodeSigns> numbered_code(const Page& page,
       continue;
     }
     ++out.filled;
-    if (line.indent == 0) return std::nullopt;  // it goes on: "1st"
+    if (line.indent == 0) return std::nullopt;  // part of a word: "1st"
     indents.add(line.indent);
     columns.add(line.indent + first.size());
     const std::string_view last = page.word_text(line.words.last - 1, scratch);
@@ -271,7 +271,7 @@ std::optional<CodeSigns> numbered_code(const Page& page,
   return out;
 }
 
-// "12 | return": the bar belongs to the numbers.
+// Reports whether a bar, which belongs to the number, follows each: "12 | return".
 bool stand_before_bars(const Page& page, const std::vector<CodeLine>& lines) {
   std::string scratch;
   return std::all_of(lines.begin(), lines.end(), [&](const CodeLine& line) {
@@ -280,11 +280,11 @@ bool stand_before_bars(const Page& page, const std::vector<CodeLine>& lines) {
   });
 }
 
-// Adds them to the mask if they certainly are line numbers: there are at least three
-// lines, each begins with a number that is one more than the last, and something shows
-// that it is program code and not a list of things: braces, semicolons, indentation or
-// an empty line. A language is not enough, because the numbers can be the data. A mask
-// of size 0 becomes one of the page when the first number is added.
+// Adds the numbers to the mask if they certainly are line numbers. There must be at
+// least three lines, and each must begin with a number that is one more than the
+// previous one. Braces, semicolons, indentation or an empty line must show that the
+// text is code and not a list. A declared language is not enough, because the numbers
+// can be data. A mask of size 0 is resized for the first number.
 void add_typed_line_numbers(const Page& page, NodeId pre, Mask& out) {
   const Range words = page.words(pre);
   const char first =

@@ -1,8 +1,9 @@
-// Text that a page holds but does not show: scripts were to build the page from it.
+// Recovers text that a page contains but does not show, because scripts would build the
+// page from it.
 //
-// Sources, the first that has a text counts: articleBody of JSON-LD; the state of
+// The first source that has a text is used: articleBody of JSON-LD; the state of
 // Discourse, Next and Nuxt; other states that scripts leave in a variable
-// (page_states.h). docs/output.md tells users.
+// (page_states.h). docs/output.md describes this to users.
 
 #include <algorithm>
 #include <cstdint>
@@ -32,7 +33,7 @@ namespace {
 constexpr int kDeepest = 64;
 constexpr std::size_t kLeastWords = 12;  // of a string that is prose
 
-// What stands under them is not what a reader came for.
+// Values under these keys are not main content.
 constexpr std::string_view kOtherThings[] = {
     "alt",      "captions",     "config",   "consent",     "cookie",  "cookies",
     "css",      "description",  "excerpt",  "features",    "flags",   "footer",
@@ -51,7 +52,7 @@ bool is_markup(std::string_view text) {
   return text::has_one_of(text, {"</p>", "</div>", "<br", "</li>", "</a>", "</h2>"});
 }
 
-// Words between tags; characters of scripts without spaces count as half a word each.
+// Counts words outside tags. Characters of scripts without spaces count as half a word.
 std::size_t count_words(std::string_view text) {
   std::size_t words = 0;
   std::size_t spaceless = 0;
@@ -72,7 +73,7 @@ std::size_t count_words(std::string_view text) {
   return words + spaceless / 2;
 }
 
-// Program code and addresses have few blanks for their length.
+// Program code and URLs have few spaces for their length.
 bool is_prose(std::string_view text) {
   const std::size_t words = count_words(text);
   if (words < kLeastWords) return false;
@@ -80,8 +81,8 @@ bool is_prose(std::string_view text) {
                              text.find("};") == text.npos);
 }
 
-// Paragraphs of a text, or its own markup. References in text without markup are
-// those of somebody who made HTML of it too early.
+// Appends a text as paragraphs, or as its own markup. Character references in a text
+// without markup are decoded: some software escapes text too early.
 void append_prose(std::string_view text, std::string& html) {
   if (is_markup(text)) {
     html += "<div>" + std::string(text) + "</div>\n";
@@ -103,7 +104,7 @@ void append_prose(std::string_view text, std::string& html) {
   }
 }
 
-// "Short one here.": three words and the end of a sentence.
+// "Short one here.": at least three words and the end of a sentence.
 bool is_sentence(std::string_view text) {
   constexpr std::size_t kLeast = 3;
   const std::string_view end = text::trim(text);
@@ -119,7 +120,7 @@ bool is_heading_key(std::string_view key) {
   return false;
 }
 
-// Names of things, addresses and numbers stand under the same keys as texts.
+// Names of things, URLs and numbers occur under the same keys as texts.
 bool may_be_text(std::string_view text) {
   constexpr std::size_t kLongest = 300;
   if (text.size() > kLongest || text.find("://") != text.npos) return false;
@@ -138,7 +139,7 @@ bool may_be_text(std::string_view text) {
   return has_letter;
 }
 
-// All strings below, as they stand in a line.
+// Appends all strings below a value as one line.
 void append_inline(const JsonNode& value, int depth, std::string& out) {
   if (depth > kDeepest) return;
   if (value.kind == JsonNode::Kind::text && !value.text.starts_with('$'))
@@ -156,20 +157,20 @@ bool is_one_of(std::string_view tag, std::initializer_list<std::string_view> tag
   return std::find(tags.begin(), tags.end(), tag) != tags.end();
 }
 
-// The text in the state of a page: a tree of values without a scheme that all share.
-// Every string that reads like prose is taken, in the order of the tree, and the short
-// ones around it that say by their keys that they are of the same text; not those under
-// names of other things (settings, translations, descriptions of pictures).
+// Finds the text in a page's state. That is a tree of values without a common
+// schema. Takes every string that reads like prose, in the order of the tree. Takes
+// short strings near them if their keys show that they belong to the same text. Keys
+// such as settings, translations and image descriptions are skipped.
 class StateProse {
  public:
   void read(const JsonNode& value) { read(value, "", 0); }
 
-  // A text that stands by itself.
+  // Adds a text without a key.
   void add(std::string_view text) {
     if (is_prose(text)) keep(text, "", Role::prose);
   }
 
-  // As HTML; empty where there is none.
+  // Returns HTML; empty if there is no text.
   std::string html() const {
     std::string out;
     const std::vector<bool> is_chosen = chosen();
@@ -216,7 +217,7 @@ class StateProse {
     }
   }
 
-  // Strings of a list are one text where most of them are sentences.
+  // The strings of a list are one text if most of them are sentences.
   void read_list(const JsonNode& list, const std::string& key, int depth) {
     if (read_element(list, depth)) return;
     std::size_t strings = 0;
@@ -276,7 +277,7 @@ class StateProse {
                                                         : Role::same_key);
   }
 
-  // Short pieces stay between two of prose, or next to one.
+  // Short pieces are kept between two pieces of prose, or next to one.
   std::vector<bool> chosen() const {
     constexpr std::size_t kNear = 3;
     const auto is_prose_at = [&](std::size_t i) {
@@ -293,7 +294,7 @@ class StateProse {
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
       const bool is_near =
           first < pieces_.size() && i + kNear >= first && i <= last + kNear;
-      // A title before all else is that of the page, which metadata have.
+      // A title before the first prose is the page's title, which is metadata.
       const bool is_heading =
           pieces_[i].role == Role::heading && (i > first || pieces_[i].key.empty());
       const bool is_of_text =
@@ -321,7 +322,7 @@ void find_body(const JsonNode& value, const std::string*& body, int depth) {
   }
 }
 
-// articleBody and the like, the longest, as HTML.
+// Returns the longest articleBody or similar value, as HTML.
 std::string body_of_json_ld(const JsonNode& value) {
   const std::string* body = nullptr;
   find_body(value, body, 0);
@@ -335,10 +336,11 @@ std::string body_of_json_ld(const JsonNode& value) {
 
 namespace {
 
-// "Loading, please wait": a page that shows more than so many words is one to read.
+// A page such as "Loading, please wait" shows fewer words. A page that shows more has
+// readable text.
 constexpr WordId kMostShown = 50;
 constexpr std::size_t kLeastHidden = 25;
-constexpr std::size_t kTimes = 3;  // as much as is shown
+constexpr std::size_t kTimes = 3;  // times the shown words
 
 std::string html_of(const meta::PageState& state) {
   meta::StateProse prose;

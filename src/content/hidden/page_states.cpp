@@ -17,7 +17,8 @@ using nlohmann::json;
 
 // --- Pieces of JavaScript.
 
-// Behind the bracket that closes the one here; the size if none does.
+// Returns the position after the bracket that closes the one at `at`, or the size if no
+// bracket closes it.
 std::size_t end_of_bracket(std::string_view text, std::size_t at) {
   std::size_t open = 0;
   while (at < text.size()) {
@@ -33,14 +34,14 @@ std::size_t end_of_bracket(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-// Nothing (is_discarded) where it is no JSON, or too deep.
+// Returns a discarded value (is_discarded) for invalid or too deeply nested JSON.
 json parse(std::string_view text) {
   constexpr std::size_t kDeepest = 500;
   if (is_deep_json(text, kDeepest)) return json(json::value_t::discarded);
   return json::parse(text.begin(), text.end(), nullptr, false);
 }
 
-// JSON.parse("..."): what the string says.
+// Returns the string that JSON.parse("...") receives.
 std::string parsed_string(std::string_view call) {
   const std::size_t quote = call.find_first_of("\"'");
   if (quote == call.npos) return {};
@@ -52,7 +53,7 @@ std::string parsed_string(std::string_view call) {
              : std::string();
 }
 
-// "a,b,c" and the values that a function is called with.
+// Reads the parameters "a,b,c" of a function and the values that it is called with.
 JsonNames names_of(std::string_view names, std::string_view values) {
   JsonNames out;
   const json list = parse(repaired_json("[" + std::string(values) + "]"));
@@ -67,7 +68,7 @@ JsonNames names_of(std::string_view names, std::string_view values) {
   return out;
 }
 
-// (function(a,b){return {text:a}}("A text",2)): what it returns.
+// Returns the result of (function(a,b){return {text:a}}("A text",2)).
 std::string returned(std::string_view call) {
   const std::size_t names = call.find('(', call.find("function"));
   if (names == call.npos) return {};
@@ -98,7 +99,7 @@ std::string value_of(std::string_view text) {
   return std::string(text);
 }
 
-// --- Next's app router: self.__next_f.push([1,"..."]), a stream cut anywhere.
+// --- Next's app router: self.__next_f.push([1,"..."]), a stream split anywhere.
 
 constexpr std::string_view kPush = "__next_f.push(";
 
@@ -116,7 +117,7 @@ void append_pushed(std::string_view script, std::string& stream) {
   }
 }
 
-// Its rows: "1f:[...]" a line, and "20:T4a,..." a text of so many bytes.
+// Returns the rows of the stream: lines "1f:[...]", texts "20:T4a,..." of 0x4a bytes.
 PageState rows_of(std::string_view stream) {
   PageState out{"next"};
   while (!stream.empty()) {
@@ -142,7 +143,7 @@ PageState rows_of(std::string_view stream) {
   return out;
 }
 
-// --- Where they stand.
+// --- Where pages store them.
 
 // "window.__NUXT__ = {...}".
 constexpr std::string_view kVariables[] = {

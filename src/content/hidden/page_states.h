@@ -1,5 +1,5 @@
-// The data that a page holds for its scripts: JSON-LD, and the states that frameworks
-// leave in the page, in all the forms in which they write them.
+// The data that a page contains for its scripts: JSON-LD, and the states that
+// frameworks leave in the page, in all formats in which they write them.
 #pragma once
 
 #include <string>
@@ -13,13 +13,13 @@ namespace tamis::meta {
 struct PageState {
   std::string_view source{};         // json_ld, discourse, next, nuxt, state
   std::vector<std::string> json{};   // one after the other
-  std::vector<std::string> texts{};  // parts that are no JSON
+  std::vector<std::string> texts{};  // parts that are not JSON
 };
 
-// The better a source says what is content, the sooner it stands.
+// Returns the page's states. Sources that identify content more reliably come first.
 std::vector<PageState> page_states(const Page& page);
 
-// More is not read.
+// Longer data is not read.
 inline constexpr std::size_t kMostStateBytes = 2u << 20;
 
 }  // namespace tamis::meta

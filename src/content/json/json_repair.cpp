@@ -12,7 +12,7 @@ bool is_word_sign(char c) {
   return is_alnum(c) || c == '_' || c == '$' || c == '@';
 }
 
-// Rewrites what parsers refuse, in one pass.
+// Rewrites constructs that parsers reject, in one pass.
 class Repair {
  public:
   Repair(std::string_view text, const JsonNames& names)
@@ -28,7 +28,7 @@ class Repair {
       else
         outside(c);
     }
-    // What was cut off in its middle is left out.
+    // Drops a truncated last part and closes the open brackets.
     if (!open_.empty()) {
       out_.resize(whole_);
       while (!open_.empty()) close();
@@ -49,13 +49,13 @@ class Repair {
       quote_ = 0;
       out_ += '"';
     } else if (c == '"') {
-      out_ += "\\\"";  // a quote that somebody forgot to escape
+      out_ += "\\\"";  // a quote that was not escaped
     } else {
       out_ += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
     }
   }
 
-  // A string ends where something follows that may stand after one.
+  // A string ends if the character after the quote can follow a string.
   bool ends_string() const {
     const std::size_t next = next_sign(at_);
     if (next == text_.npos) return true;
@@ -86,7 +86,7 @@ class Repair {
     }
   }
 
-  // Half of a character above U+FFFF is none: whoever cut a text left it.
+  // Drops half of a surrogate pair, which remains when a text is truncated.
   void escape_code() {
     constexpr std::size_t kLength = 6;
     const bool is_pair = is_half(at_, "89ab") && is_code(at_ + kLength) &&
@@ -97,7 +97,7 @@ class Repair {
     at_ += length;
   }
 
-  // "\u" with four digits.
+  // Reports whether "\u" with four digits is at this position.
   bool is_code(std::size_t at) const {
     if (at + 6 > text_.size() || text_[at] != '\\' || text_[at + 1] != 'u')
       return false;
@@ -106,7 +106,7 @@ class Repair {
     return true;
   }
 
-  // "\uD83D": its second digit tells which half.
+  // The second digit of "\uD83D" decides which half of a pair it is.
   bool is_half(std::size_t at, std::string_view second_digits) const {
     return to_lower(text_[at + 2]) == 'd' &&
            second_digits.find(to_lower(text_[at + 3])) != second_digits.npos;
@@ -146,7 +146,7 @@ class Repair {
     out_ += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
   }
 
-  // Behind a value another may begin; else the rest is no JSON.
+  // After a value, another one may begin. Anything else ends the reading.
   bool begins_value(char c) {
     if (c == '{' || c == '[') {
       if (++values_ > 1) out_ += ',';
@@ -158,7 +158,7 @@ class Repair {
   }
 
   void end_of_bracket(char c) {
-    is_over_ = open_.back() != c;  // as if it were cut off here
+    is_over_ = open_.back() != c;  // as if the text ended here
     if (is_over_) return;
     close();
     whole_ = out_.size();
@@ -169,7 +169,7 @@ class Repair {
     open_.pop_back();
   }
 
-  // None before the end of a list, and never two.
+  // Writes no comma before the end of a list, and never two commas.
   void comma() {
     const std::size_t next = next_sign(at_);
     if (next == text_.npos || text_[next] == '}' || text_[next] == ']' ||
@@ -193,7 +193,7 @@ class Repair {
     return true;
   }
 
-  // Where the comment ends that begins here; here, where none does.
+  // Returns the end of the comment that begins at `at`, or `at` if none begins there.
   static std::size_t end_of_comment(std::string_view text, std::size_t at) {
     const std::string_view begin = text.substr(at, 2);
     if (begin != "//" && begin != "/*") return at;
@@ -202,7 +202,7 @@ class Repair {
     return end == text.npos ? text.size() : end + (is_line ? 1 : 2);
   }
 
-  // Behind blanks and comments. Only so far that many quotes take linear time.
+  // Skips spaces and comments, up to a limit, so that many quotes take linear time.
   std::size_t next_sign(std::size_t at) const {
     constexpr std::size_t kFarthest = 200;
     const std::string_view near = text_.substr(0, at + kFarthest);
@@ -215,7 +215,7 @@ class Repair {
     }
   }
 
-  // A key without quotes, true, false, null, or something of JavaScript.
+  // Reads a key without quotes, true, false, null, or a JavaScript expression.
   void word() {
     const std::size_t begin = at_;
     while (at_ < text_.size() && is_word_sign(text_[at_])) ++at_;
@@ -232,7 +232,7 @@ class Repair {
       return;
     }
     const auto known = names_.find(std::string(word));
-    // A name that stands for much may be used often.
+    // A name with a long value may occur often, so the output is limited.
     if (known != names_.end() && out_.size() + known->second.size() < most_)
       out_ += known->second;
     else
@@ -240,7 +240,7 @@ class Repair {
     skip_expression();
   }
 
-  // Up to the comma or bracket behind it.
+  // Skips to the comma or bracket after the expression.
   void skip_expression() {
     std::size_t inside = 0;
     for (; at_ < text_.size(); ++at_) {
@@ -260,12 +260,12 @@ class Repair {
 
   std::string_view text_;
   const JsonNames& names_;
-  std::size_t most_;  // bytes of what is written
+  std::size_t most_;  // maximum size of the output
   std::size_t at_ = 0;
-  char quote_ = 0;    // of the string we are in
-  std::string open_;  // what closes each open bracket
+  char quote_ = 0;    // the quote of the current string; 0: outside strings
+  std::string open_;  // closing brackets of the open ones
   std::size_t values_ = 0;
-  std::size_t whole_ = 0;  // up to here nothing is cut
+  std::size_t whole_ = 0;  // the output up to here is complete
   bool is_over_ = false;
   std::string out_;
 };

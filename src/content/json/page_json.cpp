@@ -15,8 +15,8 @@ using nlohmann::json;
 constexpr std::size_t kDeepest = 64;
 constexpr std::size_t kMostNodes = 300'000;
 
-// Builds the tree while the text is read. Only the innermost open node gets children,
-// so the others stay where they are.
+// Builds the tree while the text is read. Only the innermost open node receives
+// children, so pointers to the other nodes remain valid.
 class Builder final : public json::json_sax_t {
  public:
   explicit Builder(JsonNode& root) { open_.push_back(&root); }
@@ -88,14 +88,14 @@ class Builder final : public json::json_sax_t {
   std::vector<JsonNode*> open_;
   JsonNode* node_ = nullptr;
   std::size_t nodes_ = 0;
-  std::size_t left_out_ = 0;  // open brackets that are not in the tree
+  std::size_t left_out_ = 0;  // open brackets outside the tree
   std::string key_;
 };
 
-// --- What stands around a value.
+// --- Text around a value.
 
-// "<![CDATA[" and "]]>" around a value: their brackets are no arrays. Marks may stand
-// in each other; every byte is looked at a fixed number of times.
+// Removes "<![CDATA[" and "]]>" around a value, whose brackets are not arrays. The
+// marks may be nested. Each byte is read a constant number of times.
 std::string_view without_cdata(std::string_view text) {
   constexpr std::string_view kBegin = "<![CDATA[";
   constexpr std::string_view kEnd = "]]>";
@@ -103,7 +103,7 @@ std::string_view without_cdata(std::string_view text) {
   for (;;) {
     const std::size_t first = text.find_first_of("{[");
     if (first == text.npos) return {};
-    // The first bracket is at the latest that of the mark.
+    // The first bracket is at the latest the one of the mark.
     const std::size_t begin = first < 2 ? text.npos : first - 2;
     if (begin == text.npos || !text.substr(begin).starts_with(kBegin)) return text;
     text.remove_prefix(begin + kBegin.size());
@@ -113,18 +113,19 @@ std::string_view without_cdata(std::string_view text) {
   }
 }
 
-// From the first bracket: comments and words of scripts stand before it.
+// Returns the text from the first bracket on. Comments and words of scripts may come
+// before it.
 std::string_view from_bracket(std::string_view text) {
   const std::size_t first = text.find_first_of("{[");
   return first == text.npos ? std::string_view() : text.substr(first);
 }
 
-// Up to the last bracket: comments and semicolons stand behind it.
+// Returns the text up to the last bracket. Comments and semicolons may follow it.
 std::string_view until_bracket(std::string_view text) {
   return text.substr(0, text.find_last_of("}]") + 1);
 }
 
-// Some programs write JSON as if it stood in an attribute.
+// Some programs escape JSON as if it were in an attribute.
 bool is_escaped(std::string_view text) {
   return text.find('"') == text.npos && text.find("&quot;") != text.npos;
 }

@@ -1,4 +1,4 @@
-// Heads of posts where no element is named for them.
+// Heads of posts in which no element is named as one.
 
 #include <algorithm>
 #include <unordered_map>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kLeastHeads = 2;
 constexpr std::size_t kMostFamilies = 6;
-constexpr int kLevels = 3;  // of tags around a head, that are the same in all posts
+constexpr int kLevels = 3;  // of tags around a head that are equal in all posts
 
 class HeadFinder {
  public:
@@ -19,7 +19,7 @@ class HeadFinder {
       : page_(page), names_(names), reading_(date_reading_of(page)) {}
 
   std::vector<std::vector<NodeId>> find() {
-    NodeId before = kNone;  // the last text
+    NodeId before = kNone;  // the previous text
     for (NodeId n = page_.body(); n < page_.node_count();) {
       const bool is_head = is_date(n, before);
       if (is_head)
@@ -55,7 +55,7 @@ class HeadFinder {
     std::uint32_t hash = 2166136261U ^ kind;
     const auto mix = [&](std::uint32_t value) { hash = (hash ^ value) * 16777619U; };
     NodeId at = page_.is_text(n) ? page_.parent(n) : n;
-    // Names often have a number in them, or say whether it is an odd post.
+    // Digits are ignored, because class names often contain a number.
     for (const char c : page_.attribute_source(at, "class").value_or("").substr(0, 64))
       if (is_alpha(c)) mix(static_cast<unsigned char>(c));
     for (int level = 0; level < kLevels && at != kNone; ++level) {

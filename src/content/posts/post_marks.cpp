@@ -13,7 +13,7 @@ using namespace post_name;
 
 constexpr std::size_t kMostNameWords = 4;
 constexpr std::size_t kMostNameBytes = 80;
-constexpr std::uint32_t kMostAuthorWords = 60;  // what has more is no head of a post
+constexpr std::uint32_t kMostAuthorWords = 60;  // a head has no more
 constexpr NodeId kMostAuthorNodes = 64;
 constexpr std::uint32_t kMostDateWords = 16;
 constexpr NodeId kMostDateNodes = 6;
@@ -21,19 +21,19 @@ constexpr std::uint32_t kMostShownWords = 6;
 constexpr std::uint32_t kMostLabelWords = 3;
 constexpr std::size_t kMostTextBytes = 240;
 
-// Before and behind a name. English, German, French, Spanish, signs; of two that begin
-// alike the longer one comes first.
+// Labels before and after a name, in English, German, French and Spanish, and symbols.
+// If two begin alike, the longer one comes first.
 constexpr std::string_view kBefore[] = {
     "originally posted by;posted by;written by;submitted by;author:;geschrieben von;"
     "verfasst von;publié par;escrito por;by;von;par;por;from:;name:;+;»;|;·;-;—;:;«"};
 constexpr std::string_view kBehind[] = {
     "says:;says;said:;said;wrote:;wrote;writes:;schrieb:;sagt:;sagt;dit :;dit:;dice:;"
     "dijo:;a écrit :;a écrit:;on;am;le;»;|;·;-;—;:;,;•"};
-// All of a text behind a name.
+// Texts that follow a name, without other words.
 constexpr std::string_view kVerbs[] = {
     "says:;said:;wrote:;writes:;says;wrote;schrieb:;sagte:;dit :;dit:;a écrit :;"
     "a écrit:;dijo:;escribió:"};
-// What stands on buttons and in profiles where a name is looked for.
+// Labels of buttons and profiles where a name is expected.
 constexpr std::string_view kLabels[] = {
     "add message;add;admin badge;answer;author;avatar;comment;delete;edit;follow;gast;"
     "link;member;message;more;new;offline;online;op;permalink;post;posts;profile;quote;"
@@ -44,7 +44,7 @@ bool is_verb(std::string_view lower) {
   return kSet.contains(lower);
 }
 
-// Whether the text is that label, or goes on behind it with a blank or a sign.
+// Reports whether the text is the label, or begins with it and a space or colon.
 bool begins_with(std::string_view lower, std::string_view label) {
   if (!lower.starts_with(label)) return false;
   if (lower.size() == label.size() || !is_alpha(label.back())) return true;
@@ -78,7 +78,7 @@ std::string_view without_labels(std::string_view text) {
   return text;
 }
 
-// "Wed Aug 07", "12:30", "1337": no name is without letters.
+// "Wed Aug 07", "12:30", "1337". A name has letters.
 bool is_date_or_number(std::string_view name) {
   if (meta::find_date(name, {})) return true;
   bool has_letter = false;
@@ -105,7 +105,7 @@ std::optional<meta::Moment> declared_moment(const Page& page, NodeId element,
                            "data-epoch", "data-utime", "ts", "created", "title"})
     if (const auto value = page.attribute(element, name)) {
       std::string_view text = *value;
-      // Milliseconds.
+      // The time is in milliseconds.
       if (text.size() == 13 && std::all_of(text.begin(), text.end(), is_digit))
         text.remove_suffix(3);
       if (const auto moment = meta::read_date(text, reading)) return moment;
@@ -113,8 +113,8 @@ std::optional<meta::Moment> declared_moment(const Page& page, NodeId element,
   return std::nullopt;
 }
 
-// "10:16am" of <span><b>10:16am</b> on <b>Apr 24</b></span>: all of it, though it is
-// no date without a year.
+// Returns all of "10:16am on Apr 24" for the text "10:16am" of <span><b>10:16am</b> on
+// <b>Apr 24</b></span>, although it is not a date without a year.
 PostDate shown_moment(const Page& page, NodeId text) {
   const auto has_clock = [&](Range words) {
     const std::string line = meta::line_of(page, words);

@@ -1,4 +1,4 @@
-// What belongs to each unit, in one walk; and which of its elements is the text.
+// Determines in one pass what belongs to each unit, and which element is its text.
 
 #include <algorithm>
 #include <unordered_map>
@@ -19,8 +19,8 @@ constexpr std::uint32_t kMostHeadWords = 40;
 constexpr std::uint32_t kMostSpeechWords = 4;  // "Jane Doe", "says:"
 constexpr double kLeastMembers = 0.6;          // of a group that have the same body
 constexpr double kLeastNamedWords = 0.1;       // of the largest body, for a named one
-constexpr double kLeastInnerWords = 0.25;  // of the largest body, for one inside of it
-constexpr double kInnermost = 1.4;         // times that, for one that is not named
+constexpr double kLeastInnerWords = 0.25;      // of the largest body, for one inside it
+constexpr double kInnermost = 1.4;             // times that, for one that is not named
 
 enum Rank { no_author, inner, linked, weak, strong, declared };
 
@@ -51,7 +51,7 @@ class UnitReader {
   struct Open {
     std::size_t unit = 0;
     NodeId no_marks = 0;  // up to here: a quote
-    NodeId text_end = 0;  // of what is named for a text
+    NodeId text_end = 0;  // end of an element named as a text
     NodeId no_dates = 0;  // up to here, unless named: a profile
   };
 
@@ -95,7 +95,7 @@ class UnitReader {
     top().first_inside = std::min(top().first_inside, words.first);
   }
 
-  // "<b>Jane</b>, 31 May 2024" and "Jane wrote on 31 May 2024".
+  // Reads "<b>Jane</b>, 31 May 2024" and "Jane wrote on 31 May 2024".
   FoundAuthor author_of_head(const PostUnit& unit) const {
     if (page_.words(unit.node).size() > kMostHeadWords) return {};
     FoundAuthor found = author_in(page_, unit.node, names_);
@@ -115,7 +115,7 @@ class UnitReader {
     return next_ < units_.size() && units_[next_].first < page_.end(n);
   }
 
-  // Returns the node to go on with.
+  // Returns the node to continue with.
   NodeId see(NodeId n) {
     PostUnit& unit = top();
     Open& state = open_.back();
@@ -230,8 +230,8 @@ class UnitReader {
     return {author_name(meta::line_of(page_, words)), words};
   }
 
-  // <h2><a href="/another/page">: a post of a forum leads to itself only. Few words may
-  // be the name of the author.
+  // <h2><a href="/another/page">: a heading of a forum post links only to the post
+  // itself. A link of few words may be the name of the author.
   void see_heading(NodeId n, PostUnit& unit) const {
     constexpr std::uint32_t kPerson = author | maybe_author | profile;
     const bool is_of_person = (names_[n].bits & kPerson) != 0;
@@ -248,7 +248,7 @@ class UnitReader {
       if (page_.tag(at) == Tag::a && leads_away(at)) unit.has_title_link = true;
   }
 
-  // Of its tag, and its class or id without numbers.
+  // Hashes the tag, and the class or id without digits.
   std::uint32_t signature_of(NodeId n) const {
     std::uint32_t hash = 2166136261U ^ static_cast<std::uint32_t>(page_.tag(n));
     std::string_view name = page_.attribute_source(n, "class").value_or("");
@@ -258,13 +258,13 @@ class UnitReader {
     return hash;
   }
 
-  // --- Bodies: what most units of a group have, and holds most of their words.
+  // --- Bodies: elements that most units of a group have, with most of their words.
   struct Sum {
     std::size_t members = 0;
     double words = 0;
     double depth = 0;
     bool is_named = false;
-    std::size_t last_unit = 0;  // one after it
+    std::size_t last_unit = 0;  // index of the last unit + 1
   };
   using Sums = std::unordered_map<std::uint32_t, Sum>;
 
@@ -290,7 +290,7 @@ class UnitReader {
     for (PostUnit& unit : units_) choose_body(unit, chosen[unit.signature]);
   }
 
-  // 0: none.
+  // Returns the signature of the best body; 0: none.
   static std::uint32_t best_of(const Sums& sums, double members) {
     double most = 0;
     double most_named = 0;
@@ -340,7 +340,7 @@ class UnitReader {
   NodeId last_text_ = kNone;
 };
 
-// The parts of a range that are in no hole; holes are sorted then.
+// Returns the parts of a range outside the holes. Sorts the holes.
 std::vector<Range> without_holes(Range range, std::vector<Range>& holes) {
   std::sort(holes.begin(), holes.end(),
             [](const Range& a, const Range& b) { return a.first < b.first; });
@@ -356,7 +356,7 @@ std::vector<Range> without_holes(Range range, std::vector<Range>& holes) {
 }
 
 // "Re: Flour by Jane (new): 31 May 2024" is the head of a post, and "31 May 2024 #3"
-// its foot: what is beyond the author and the date is no text.
+// its foot. Words beyond the author and the date are not text.
 Range without_head_and_foot(Range all, const PostUnit& unit) {
   Range out = all;
   for (const Range& mark : {unit.author_words, unit.best_date().words}) {

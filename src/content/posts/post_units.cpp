@@ -22,11 +22,11 @@ constexpr std::uint32_t kMostSingleWords = 200;
 constexpr double kMost = 0.6;  // of a group
 constexpr double kHalf = 0.5;
 constexpr std::size_t kMostFamilies = 3;  // of texts to try
-// Times as many words make another way better. Heads come before texts: where they
-// seem to stand behind them, it is more often the text of the post before.
+// Another way is better if it finds this many times the words. Heads come before texts:
+// text that seems to precede its head more often belongs to the previous post.
 constexpr double kMore = 1.2;
 constexpr double kMuch = 2;
-constexpr double kLeastTextWords = 6;  // of a post, in the mean; a title has less
+constexpr double kLeastTextWords = 6;  // mean per post; a title has less
 
 bool is_most(std::size_t count, std::size_t of, double least) {
   return static_cast<double>(count) >= least * static_cast<double>(of);
@@ -36,10 +36,10 @@ struct Group {
   std::size_t members = 0;
   std::size_t authors = 0;
   std::size_t dates = 0;
-  std::size_t marks = 0;  // one of them at least
+  std::size_t marks = 0;  // with at least one of the two
   std::size_t texts = 0;
   std::size_t title_links = 0;
-  std::uint32_t bits = ~std::uint32_t{0};  // of all members
+  std::uint32_t bits = ~std::uint32_t{0};  // common to all members
 
   void add(const Page& page, const PostUnit& one) {
     ++members;
@@ -51,7 +51,7 @@ struct Group {
     texts += words_of_text(page, one).empty() ? 0 : 1;
   }
 
-  // `is_with_others`: an opening post, and one reply to it, may stand alone then.
+  // An opening post and a single reply to it may each be alone (`is_with_others`).
   bool is_valid(bool is_with_others, bool is_reply = false) const {
     if (!is_most(texts, members, kHalf)) return false;
     if ((bits & typed) != 0) return is_most(marks, members, kHalf);
@@ -126,7 +126,7 @@ class UnitFinder {
     }
   }
 
-  // --- Parts: one in each of another group.
+  // --- Parts: groups with one element in each element of another group.
   struct Pair {
     std::size_t ones = 0;
     std::size_t others = 0;
@@ -138,7 +138,7 @@ class UnitFinder {
   static std::uint64_t key_of(std::uint64_t a, std::uint64_t b) { return a << 32 | b; }
 
   Pairs count_pairs() const {
-    std::unordered_map<std::uint64_t, std::size_t> inside;  // unit, group: how many
+    std::unordered_map<std::uint64_t, std::size_t> inside;  // (unit, group) to count
     std::vector<std::uint64_t> inner_words(units_.size());
     for (const PostUnit& one : units_) {
       if (one.around == 0) continue;
@@ -191,7 +191,7 @@ class UnitFinder {
     });
   }
 
-  // --- Groups that are none. Whether there were any, so units are to be read again.
+  // --- Invalid groups. Returns true if there were any, so that units are read again.
   bool drop_groups(bool is_last) {
     Groups groups;
     for (const PostUnit& one : units_) groups[one.signature].add(page_, one);
@@ -201,7 +201,7 @@ class UnitFinder {
     std::unordered_set<std::uint32_t> bad;
     for (const auto& [signature, group] : groups)
       if (!group.is_valid(has_valid, has_answer)) bad.insert(signature);
-    // A head with the author and the date is a part, too.
+    // A head with the author and the date is also a part.
     for (const auto& [outer, inner] : one_each_)
       if (groups.contains(outer) && groups.contains(inner) &&
           !is_most(groups[outer].authors, groups[outer].members, kHalf)) {
@@ -227,7 +227,7 @@ class UnitFinder {
     return openings > 0 && others > 0;
   }
 
-  // The innermost go first: what is around them has their marks then.
+  // Drops the innermost groups first. Then the elements around them have their marks.
   void spare_outer(std::unordered_set<std::uint32_t>& bad) const {
     std::unordered_set<std::uint32_t> outer;
     for (const PostUnit& one : units_) {
@@ -249,7 +249,7 @@ class UnitFinder {
     });
   }
 
-  // --- Units that have no name, around texts that have one.
+  // --- Units without a name, around texts that have one.
   void find_by_texts() {
     std::unordered_map<std::uint32_t, std::vector<NodeId>> families;
     std::unordered_map<std::uint32_t, std::uint64_t> sizes;
@@ -285,15 +285,15 @@ class UnitFinder {
   static bool has_title_of_thread(const std::string& title) {
     const std::string folded = text::folded(title);
     return text::has_one_of(folded, {"forum", "topic", "thread", "discussion"}) &&
-           // Those at which people meet.
+           // Forums that are meetings.
            !text::has_one_of(folded, {"economic forum", "social forum", "policy forum",
                                       "global forum"}) &&
            text::has_one_of(title, {" - ", " | ", ": ", " – ", " — ", " • ", " · ",
                                     " » ", " > ", " / ", " ~ "});
   }
 
-  // --- Units that have no name, and no text that has one: around heads. Of all ways
-  // that have authors and dates the one with most text.
+  // --- Units without a name whose texts have none: around heads. Of all ways that
+  // yield authors and dates, the one with the most text wins.
   void find_by_heads(HeadNames head_names) {
     head_names_ = head_names;
     std::vector<PostUnit> best;
@@ -314,7 +314,7 @@ class UnitFinder {
     units_ = std::move(best);
   }
 
-  // One comment that has no element of its own.
+  // Finds one comment that has no separate element.
   void find_single() {
     for (NodeId n = page_.body(); n < page_.node_count(); ++n)
       if ((names_[n].bits & several) != 0 && page_.tag(n) != Tag::body &&
@@ -328,7 +328,7 @@ class UnitFinder {
     }
   }
 
-  // A user or a date beside the thread, where most posts have both.
+  // Drops a user or a date outside the thread if most posts have both.
   void drop_half_ones() {
     const auto is_half = [](const PostUnit& one) {
       return !one.has_author() || !one.has_date();
@@ -341,7 +341,7 @@ class UnitFinder {
 
   enum class Reach { alone, before, behind };  // what else belongs to an element
 
-  // The largest element around each text that has no other in it.
+  // Makes a unit of the largest element around each text that contains no other text.
   bool make_units(const std::vector<NodeId>& seeds, Reach reach, bool is_by_head) {
     units_.clear();
     for (std::size_t i = 0; i < seeds.size(); ++i) {
@@ -367,7 +367,7 @@ class UnitFinder {
     return group.is_valid(false);
   }
 
-  // <b>Jane</b> 31 May 2024<br>Text<hr>: the head has no element of its own.
+  // <b>Jane</b> 31 May 2024<br>Text<hr>: the head has no separate element.
   NodeId name_before(NodeId text) const {
     constexpr std::uint32_t kMostWords = 4;
     if (head_names_ != HeadNames::plain) return kNone;
@@ -383,7 +383,7 @@ class UnitFinder {
     return is_name ? before : kNone;
   }
 
-  // Rows of a table: what stands between two units is the head of the second.
+  // Rows of a table: elements between two units are the head of the second.
   void begin_before() {
     for (std::size_t i = 1; i < units_.size(); ++i)
       if (page_.parent(units_[i - 1].node) == page_.parent(units_[i].node))
@@ -401,8 +401,8 @@ class UnitFinder {
     if (count > 0) units_[0].first = before[before.size() - count];
   }
 
-  // The same the other way round: what stands between two units is the text of the
-  // first. The last has as much behind it as the one before it, at most.
+  // The reverse: elements between two units are the text of the first. The last unit
+  // gets at most as many elements after it as the one before it.
   bool end_behind() {
     if (units_.size() < kLeastPosts) return false;
     for (std::size_t i = 0; i + 1 < units_.size(); ++i) {

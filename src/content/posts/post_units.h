@@ -1,16 +1,16 @@
-// The elements of a page that are comments or posts, and what each of them has.
+// The elements of the page that are comments or posts, and the parts of each.
 //
-// 1. Candidates are elements whose names say comment or post; a group of them has the
-//    same tag and the same name, wherever it stands.
-// 2. A group whose elements stand one each in those of another is a part of it: the
-//    outermost one that repeats is the unit.
-// 3. Units are read: names, dates and texts are the innermost unit's.
-// 4. A group of which most have neither names nor dates is none (a container, a button,
-//    teasers of articles), and the rest is read again without it.
-// 5. Where nothing is left, but texts of posts are named, each unit is the largest
-//    element with one text in it, with what stands before it if need be.
-// 6. Where nothing has a name, each unit is the largest element with one head in it: a
-//    date, or a link to what a user says of himself.
+// 1. Candidates are elements whose names say comment or post. A group has elements with
+//    the same tag and the same name, anywhere on the page.
+// 2. If each element of a group is in an element of another group, the inner group is a
+//    part of the other. The outermost group that repeats is the unit.
+// 3. Units are read: names, dates and texts belong to the innermost unit.
+// 4. A group is dropped if most of its elements have neither names nor dates, such as a
+//    container, a button or teasers of articles. The remaining units are read again.
+// 5. If no unit remains but texts of posts are named, each unit is the largest element
+//    that contains one such text. Elements before it are added if necessary.
+// 6. If nothing has a name, each unit is the largest element that contains one head: a
+//    date, or a link to a user profile.
 #pragma once
 
 #include <string>
@@ -25,8 +25,8 @@ namespace tamis {
 
 // --- Marks: authors and dates of comments and posts (post_marks.cpp).
 
-// A name without "Posted by" before it and "says:" behind it; empty where the text is
-// none, but a date, a number, a label of a button, or too long.
+// Returns a name without "Posted by" before it and "says:" after it. Empty if the text
+// is not a name but a date, a number or a label, or is too long.
 std::string author_name(std::string_view text);
 
 struct FoundAuthor {
@@ -34,48 +34,49 @@ struct FoundAuthor {
   Range words{0, 0};
 };
 
-// In an element that is named for an author; `names` are those of all nodes.
+// Returns the author in an element named for one. `names` are those of all nodes.
 FoundAuthor author_in(const Page& page, NodeId element,
                       const std::vector<PostNames>& names);
 
-// Whether a link leads to what a user says of himself.
+// Reports whether a link leads to a user profile.
 bool leads_to_user(const Page& page, NodeId link);
 
-// Whether a text is nothing but "says:" or the like: a name stands before it.
+// Reports whether a text is only "says:" or similar, so that a name comes before it.
 bool is_said_by_the_one_before(const Page& page, NodeId text);
 
 struct PostDate {
   std::string iso{};
-  std::string shown{};  // where it is not read
+  std::string shown{};  // if it could not be read
   Range words{0, 0};
 
   bool any() const { return !iso.empty() || !shown.empty(); }
 };
 
-// In an element that is named for a date, or is a <time> or <meta>.
+// Returns the date in an element that is named for a date, or is a <time> or <meta>.
 PostDate date_in(const Page& page, NodeId element, const meta::DateReading& reading);
 
-// Whether a text, as "Joined:", says that a date behind it is not that of a post.
+// Reports whether a text, such as "Joined:", shows that the date after it is not that
+// of a post.
 bool says_other_date(const Page& page, NodeId text);
 
-// In a text between other things; nothing where it is the day on which someone joined,
-// or on which something was changed, as it or the text `before` it says. Of a time of
-// day without a year what is shown.
+// Returns the date in a text that is not named for one. Empty if the text, or the text
+// `before` it, says that someone joined or edited then. For a time of day without a
+// year, returns it as shown.
 PostDate date_in_text(const Page& page, NodeId text, NodeId before,
                       const meta::DateReading& reading);
 
-// "Jane" of "Jane wrote on 31 May 2024:"; empty where nothing like a name is there.
+// Returns "Jane" for "Jane wrote on 31 May 2024:"; empty if it is not like a name.
 std::string name_before_date(const Page& page, Range words,
                              const meta::DateReading& reading);
 
-// How a page writes 03/04/2024, by its language.
+// Returns how a page writes 03/04/2024, by its language.
 meta::DateReading date_reading_of(const Page& page);
 
-// --- Heads: what marks posts where no element is named for them (post_heads.cpp).
+// --- Heads: the marks of posts in which no element is named for them (post_heads.cpp).
 
-// Nodes that may each be in the head of one post, in families of the same kind at the
-// same place of the markup, the largest first; each in the order of the page. Linear
-// time.
+// Returns nodes that may each be in the head of one post. A family has nodes of the
+// same kind at the same position of the markup, in page order. The largest family comes
+// first. Takes linear time.
 std::vector<std::vector<NodeId>> head_families(const Page& page,
                                                const std::vector<PostNames>& names);
 
@@ -84,54 +85,54 @@ std::vector<std::vector<NodeId>> head_families(const Page& page,
 // An element that may be the text of a unit.
 struct PostBody {
   std::uint32_t signature = 0;
-  bool is_named = false;  // for a text of a post, not only for some content
+  bool is_named = false;  // as the text of a post, not only as content
   std::uint32_t depth = 0;
   Range words{0, 0};
 };
 
-// Who is named in a head: by an element or a link that is known for it, or by what
-// stands before the date.
+// Where the name in a head may be: in an element or link that is known for it, or also
+// in the words before the date.
 enum class HeadNames : unsigned char { marked, plain };
 
 struct PostUnit {
   NodeId node = kNone;   // its element
-  NodeId first = kNone;  // with what stands before it
-  NodeId end = kNone;    // one after its last node: with what stands behind it
+  NodeId first = kNone;  // start, with the elements before it
+  NodeId end = kNone;    // one after its last node, with the elements after it
   std::uint32_t bits = 0;
   std::uint32_t signature = 0;
-  std::size_t around = 0;  // one after the unit around it; 0: none
+  std::size_t around = 0;  // one after the index of the enclosing unit; 0: none
 
   std::string author{};
   int author_rank = 0;
   Range author_words{0, 0};
   PostDate date{};
   PostDate loose_date{};    // in a text that is not named for it
-  PostDate inner_date{};    // in what is named for its text
-  PostDate profile_date{};  // with a time of day, so nobody joined then
+  PostDate inner_date{};    // in an element named for its text
+  PostDate profile_date{};  // with a time of day, so not a joining date
   std::vector<PostBody> bodies{};
-  std::vector<Range> holes{};   // what is no text of its own
-  WordId first_inside = kNone;  // of the first unit inside of it
+  std::vector<Range> holes{};   // words that are not its text
+  WordId first_inside = kNone;  // of the first unit inside it
   bool has_title_link = false;  // as a teaser of another page
   bool is_by_head = false;      // found by author or date, not by names
   HeadNames head_names = HeadNames::marked;
-  Range body{0, 0};  // the chosen one; empty: all but the holes
+  Range body{0, 0};  // the chosen one; empty: all except the holes
 
   bool has_author() const { return !author.empty(); }
   bool has_date() const { return best_date().any(); }
   const PostDate& best_date() const;
 };
 
-// In the order of the page. Linear time.
+// Returns the units in page order. Takes linear time.
 std::vector<PostUnit> post_units(const Page& page, const std::vector<PostNames>& names);
 
-// Fills in what units have; their nodes must be in order, and each inside of another or
-// beside it.
+// Reads the parts of units. Their nodes must be in order, and each must be inside
+// another one or separate from it.
 void read_units(const Page& page, const std::vector<PostNames>& names,
                 std::vector<PostUnit>& units);
 
-// All its words.
+// Returns all its words.
 Range words_of_unit(const Page& page, const PostUnit& unit);
-// The words of its text, after read_units.
+// Returns the words of its text, after read_units.
 std::vector<Range> words_of_text(const Page& page, const PostUnit& unit);
 
 }  // namespace tamis

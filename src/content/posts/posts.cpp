@@ -13,7 +13,7 @@ namespace {
 
 using namespace post_name;
 
-// "comment-thread", "disqus_thread" are beside a text.
+// Elements named "comment-thread" or "disqus_thread" are separate from the text.
 bool is_comments(const Page& page, NodeId n, const PostNames& names) {
   if ((names.bits & comment) != 0) return true;
   for (const char* name : {"class", "id"})
@@ -24,7 +24,7 @@ bool is_comments(const Page& page, NodeId n, const PostNames& names) {
   return false;
 }
 
-// Whether the page is a thread of a forum: what it calls comments are its posts then.
+// Reports whether the page is a thread of a forum. In a thread, comments are its posts.
 bool is_thread(const Page& page, const std::vector<PostUnit>& units,
                const std::vector<PostNames>& names) {
   if (units.empty()) return false;
@@ -42,8 +42,8 @@ bool is_thread(const Page& page, const std::vector<PostUnit>& units,
   return false;
 }
 
-// A thread is the outermost element that begins with the unit: what follows in it are
-// replies.
+// Returns the end of the outermost element that begins with the unit. Units that follow
+// in it are replies.
 NodeId end_of_thread(const Page& page, NodeId unit) {
   constexpr int kMostLevels = 8;
   NodeId out = unit;
@@ -57,7 +57,7 @@ NodeId end_of_thread(const Page& page, NodeId unit) {
   return page.end(out);
 }
 
-// Of programs that do not nest what they draw indented.
+// Reads the depth from programs that do not nest replies but indent them.
 std::optional<std::uint32_t> declared_depth(const Page& page, NodeId unit) {
   constexpr std::uint32_t kMostDepth = 1000;
   const NodeId last = std::min(page.end(unit), unit + 12);

@@ -1,5 +1,5 @@
-// Comments of readers and posts of forums, one by one. Start reading in post_units.h,
-// which says how they are found.
+// Single comments of readers and posts of forums. post_units.h explains how they are
+// found; start there.
 #pragma once
 
 #include <span>
@@ -19,23 +19,23 @@ struct SinglePost {
   PostDate date{};
   std::vector<Range> text{};   // its words
   std::vector<Range> marks{};  // the words of its author and its date
-  Range own{0, 0};             // all its words, up to the first reply inside of it
+  Range own{0, 0};             // all its words, up to the first reply inside it
   NodeId node = kNone;         // its element
 };
 
-// Returns those of a page in their order. Takes linear time.
+// Returns the page's posts in page order. Takes linear time.
 std::vector<SinglePost> single_posts(const Page& page);
 
-// Reports whether the only word of a piece of a text is a sign between other things
-// that were taken away, such as a dash.
+// Reports whether the only word of a piece of text is punctuation, such as a dash, that
+// remains between removed parts.
 bool is_loose_sign(std::string_view word);
 
-// Where a post stands among others.
+// The position of a post in its thread.
 struct ThreadPlace {
-  std::uint32_t depth = 0;       // 1: a reply to one before it, 2: a reply to that
-  std::uint32_t parent = kNone;  // the place in the list of what it replies to
+  std::uint32_t depth = 0;       // 1: a reply to an earlier post, 2: a reply to it
+  std::uint32_t parent = kNone;  // index of the post that it replies to
 };
-// `posts` are their elements, in order.
+// `posts` are the elements of the posts, in order.
 std::vector<ThreadPlace> thread_places(const Page& page, std::span<const NodeId> posts);
 
 }  // namespace tamis

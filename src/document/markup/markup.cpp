@@ -25,10 +25,10 @@ enum class Attribute : std::uint8_t {
   test_id
 };
 
-// Up to eight bytes of a name, and which of them may be capitals.
+// Up to eight bytes of a name, and a mask of those that may be capitals.
 struct ShortName {
   std::uint64_t bytes = 0;
-  std::uint64_t small = 0;  // the bit that tells a from A, where there is a letter
+  std::uint64_t small = 0;  // the bit that distinguishes a from A, for each letter
   std::size_t size = 0;
 
   constexpr explicit ShortName(std::string_view name) : size(name.size()) {
@@ -42,8 +42,8 @@ struct ShortName {
   }
 };
 
-// Names are parts of a page's source, behind which there is more to read. All of one
-// length are told apart by their first eight bytes.
+// Names are parts of a page's source, so bytes after them are readable. The first eight
+// bytes distinguish all names of the same length.
 Attribute attribute_of(std::string_view name) {
   const auto is = [&](std::string_view wanted) {
     return ShortName(wanted).equals(load_eight(name.data()));
@@ -51,7 +51,7 @@ Attribute attribute_of(std::string_view name) {
   const auto ends = [&](std::string_view wanted) {
     return equal_ignoring_case(name.substr(8), wanted);
   };
-  // The commonest first; a jump by the length would be guessed wrongly more often.
+  // The most frequent first. A jump by the length would be mispredicted more often.
   const std::size_t size = name.size();
   if (size == 5)
     return is("class")   ? Attribute::class_
@@ -81,8 +81,8 @@ bool is_capital(char c) {
   return c >= 'A' && c <= 'Z';
 }
 
-// Which bytes of a name are letters or capitals, as bits: so the words of a
-// name are found without a look at each byte.
+// The letters and capitals of a name as bits, so that its words are found without
+// examining each byte.
 //
 //   postBody-2
 //   0110111111  letters, the first byte is the lowest bit, here to the right
@@ -93,16 +93,17 @@ struct NameMasks {
   std::uint64_t letters = 0;
   std::uint64_t capitals = 0;
 
-  // Of a name of kMost bytes or fewer, behind which fifteen can be read.
+  // Makes the masks of a name of at most kMost bytes that is followed by fifteen
+  // readable bytes.
   explicit NameMasks(std::string_view name);
 
-  // Where words begin: with the first of several letters, and with a capital after a
-  // small letter.
+  // Returns the starts of words: the first letter of a run, and a capital after a small
+  // letter.
   std::uint64_t word_starts() const {
     return letters & (~(letters << 1) | (capitals & ~(capitals << 1)));
   }
-  // Calls each(first, size) for the words, runs of letters up to the next start, until
-  // it says no.
+  // Calls each(first, size) for each word, a run of letters up to the next start, until
+  // it returns false.
   template <class Each>
   void for_each_word(const Each& each) const {
     std::uint64_t starts = word_starts();
@@ -110,7 +111,7 @@ struct NameMasks {
     while (starts != 0) {
       const auto first = static_cast<unsigned>(std::countr_zero(starts));
       starts &= starts - 1;
-      // A start is a stop, so what follows it is looked at; 64 letters have no stop.
+      // A start is also a stop, so search after it. 64 letters have no stop.
       const std::uint64_t later = stops & ~((std::uint64_t{2} << first) - 1);
       const auto last = static_cast<unsigned>(std::countr_zero(later));
       if (!each(std::size_t{first}, std::size_t{last - first})) return;
@@ -156,14 +157,14 @@ NameMasks::NameMasks(std::string_view name) {
 
 #endif
 
-// As hash_bytes has it.
+// Returns the same hash as hash_bytes.
 std::uint64_t hash_of(const Letters& word) {
   std::uint64_t hash = mix(kHashSeed, word.size);
   for (std::size_t i = 0; i <= word.size / 8; ++i) hash = mix(hash, word.eight[i]);
   return finish_hash(hash);
 }
 
-// Words of letters: "postBody-2 entry" is post, body, entry.
+// Calls each() for the words of a text: "postBody-2 entry" is post, body, entry.
 template <class Each>
 void for_each_word_by_bytes(std::string_view text, std::size_t most, const Each& each) {
   std::size_t at = 0;
@@ -192,7 +193,7 @@ void for_each_word(std::string_view text, std::size_t most, const Each& each) {
   });
 }
 
-// With numbers as #, so that "post-17" and "post-18" are one.
+// Hashes a class with numbers as #, so that "post-17" and "post-18" are equal.
 std::uint64_t hash_of_class(std::string_view name) {
   std::uint64_t hash = kHashSeed;
   char before = ' ';
@@ -242,7 +243,8 @@ std::uint32_t MarkupTable::number(const Page& page, NodeId element) {
     if (which == Attribute::none) continue;
     if (which == Attribute::style && !hides(which, attribute.value)) continue;
     const std::size_t size =
-        which == Attribute::style ? 0 : attribute.value.size();  // it hides, no more
+        which == Attribute::style ? 0 : attribute.value.size();  // only its visibility
+                                                                 // matters
     key = quick_hash(attribute.value.substr(0, size),
                      mix(key, static_cast<std::uint64_t>(which)));
   }
@@ -267,7 +269,7 @@ const MarkupTable::ClassName& MarkupTable::class_name(std::string_view name) {
   return class_names_.emplace_back(ClassName{hash_of_class(name), first, last});
 }
 
-// The words of all names come before the names.
+// Adds the words of all names first, then the names.
 void MarkupTable::take_classes(std::string_view value, Markup& out) {
   std::uint64_t classes[kMostClasses];
   std::size_t class_count = 0;

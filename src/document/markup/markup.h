@@ -1,12 +1,13 @@
-// What the markup of an element says: its tag, classes, id and the like.
+// The markup of an element: its tag, classes, id and other attributes, and their
+// meaning.
 //
-// A MarkupTable takes them apart: into tokens, to which models give weights, and into
-// the parts of a page that they name (part_stems.h). Pages repeat their markup, so each
-// different one is taken apart once. any_class() and has_class() ask for single
-// classes. post_names.h tells what names a comment or a post and its parts; it knows
-// more languages than part_stems.h, which cannot change without a new model. The
-// tables of both are written in word_groups.h. number_table.h is the hash table behind
-// all of it, which hostile pages cannot slow down.
+// A MarkupTable splits markup into tokens, to which models give weights, and into the
+// parts of a page that it names (part_stems.h). Pages repeat their markup, so each
+// distinct one is processed once. any_class() and has_class() check single classes.
+// post_names.h recognises the names of comments, posts and their parts. It covers more
+// languages than part_stems.h, which cannot change without a new model. word_groups.h
+// defines the form of both tables. number_table.h is the hash table used here, which
+// hostile pages cannot slow down.
 #pragma once
 
 #include <array>
@@ -23,8 +24,8 @@
 namespace tamis {
 
 struct Markup {
-  std::uint64_t signature = 0;    // of tag and classes, numbers in them left out
-  std::uint32_t parts = 0;        // a bit for each MarkupPart
+  std::uint64_t signature = 0;    // of tag and classes, without the numbers in them
+  std::uint32_t parts = 0;        // one bit per MarkupPart
   std::uint32_t first_token = 0;  // of MarkupTable::tokens
   std::uint32_t last_token = 0;
   bool is_hidden = false;
@@ -34,13 +35,13 @@ class MarkupTable {
  public:
   MarkupTable() { clear(); }
   void clear();  // begins a new page
-  // The number of the element's markup in `all`.
+  // Returns the index of the element's markup in `all`.
   std::uint32_t number(const Page& page, NodeId element);
 
   std::vector<Markup> all;
   std::vector<std::uint64_t> tokens;
 
-  // What a token is of.
+  // The origin of a token.
   enum class TokenKind : std::uint8_t {
     tag = 1,
     word,
@@ -52,10 +53,10 @@ class MarkupTable {
   };
 
  private:
-  // The elements of a page share most of their classes, so that each different name is
-  // taken apart once, too.
+  // The elements of a page share most of their classes, so each distinct name is also
+  // processed once.
   struct ClassName {
-    std::uint64_t hash = 0;        // of the name, numbers in it left out
+    std::uint64_t hash = 0;        // of the name, without the numbers in it
     std::uint32_t first_word = 0;  // of class_words_
     std::uint32_t last_word = 0;
   };
@@ -69,7 +70,7 @@ class MarkupTable {
   void take_words(TokenKind kind, std::string_view value, Markup& out);
   const ClassName& class_name(std::string_view name);
 
-  // By tag: the number of elements that have nothing else to say; kNone: not yet.
+  // By tag: the index of the markup of elements with only a tag; kNone: not yet known.
   std::array<std::uint32_t, kTagCount> plain_;
   NumberTable numbers_;
   NumberTable names_;
@@ -78,7 +79,8 @@ class MarkupTable {
   std::uint64_t secret_ = process_secret();
 };
 
-// How near an element is to the text: itself and its parent, then three, then three.
+// The distance of an element from the text: the innermost two levels, then three, then
+// three.
 enum class Zone : std::uint8_t { near, middle, far };
 inline constexpr unsigned kZones = 3;
 inline constexpr unsigned kZoneLevels = 8;
@@ -88,17 +90,17 @@ constexpr Zone zone_of(unsigned levels_up) {
 
 inline constexpr unsigned kMarkupTokenBits = 18;
 
-// The number of a token in the lexicon of markup: the same class says something else
-// right above a text than far above it. Those of all zones are neighbours, so
-// that they are in the memory's cache together.
+// Returns the index of a token in the lexicon of markup. A class directly above a text
+// has another meaning than one far above it. The indices of all zones are neighbours,
+// so that they share a cache line.
 inline std::uint32_t markup_token(std::uint64_t token, Zone zone) {
   const auto number =
       static_cast<std::uint32_t>(finish_hash(token) >> (64 - kMarkupTokenBits));
   return (number & ~3u) | ((number + static_cast<std::uint32_t>(zone)) & 3u);
 }
 
-// Reports whether `is` says yes to one of the names in an attribute `class`; those
-// after it are not asked about.
+// Reports whether `is` returns true for one of the names in a `class` attribute. Stops
+// at the first such name.
 template <class Is>
 bool any_class(std::string_view classes, const Is& is) {
   for (std::size_t at = 0; at < classes.size(); ++at) {

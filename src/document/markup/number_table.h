@@ -1,10 +1,10 @@
-// Numbers for 64-bit keys, in the order in which they came: an open hash table whose
-// memory serves page after page. Its places are small, so that they stay in the nearest
-// cache: what is in them is the number of a key, and keys stand close together.
+// Numbers 64-bit keys in the order of insertion: an open hash table that reuses its
+// memory for the next page. Its slots are small, so that they stay in the nearest
+// cache: a slot holds the number of a key, and keys are stored contiguously.
 //
-// Keys come from pages, and whoever writes a page can choose them. Where a key is put
-// therefore depends on a number that the process draws when it starts: without it
-// nobody can make keys that meet in one place. The numbers of keys do not depend on it.
+// Keys come from pages, so an attacker can choose them. The slot of a key therefore
+// depends on a random number per process. An attacker who does not know it cannot
+// construct keys that collide. The numbers of keys do not depend on it.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +19,8 @@ namespace tamis {
 
 class NumberTable {
  public:
-  // Empties it. Only as many places as `expected` keys need are used from now on: a
-  // table that once served a huge page stays in the nearest cache on the next.
+  // Empties the table. From now on it uses only as many slots as `expected` keys need,
+  // so that it fits into the nearest cache again after a huge page.
   void clear(std::size_t expected = 128) {
     keys_.clear();
     use_places(std::bit_ceil(std::max<std::size_t>(expected, 32) * 2));
@@ -28,12 +28,13 @@ class NumberTable {
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(keys_.size()); }
 
-  // The number of a key that is there; else 0xFFFFFFFF.
+  // Returns the number of a key, or 0xFFFFFFFF if it is not in the table.
   std::uint32_t find(std::uint64_t key) const {
     return places_.empty() ? kNobody : places_[place_of(key)];
   }
 
-  // The key's number; a new one, size() before the call, if it is there the first time.
+  // Returns the number of a key. A new key gets the next number, which is size() before
+  // the call.
   std::uint32_t number(std::uint64_t key) {
     if (keys_.size() * 2 >= mask_) grow();
     std::uint32_t& place = places_[place_of(key)];
@@ -43,7 +44,7 @@ class NumberTable {
     return place;
   }
 
-  // How many places the slowest search for a key that is there looks at.
+  // Returns the number of slots that the slowest search for an existing key examines.
   std::size_t longest_search() const {
     std::size_t longest = 0;
     for (const std::uint64_t key : keys_)
@@ -58,7 +59,7 @@ class NumberTable {
     return static_cast<std::size_t>(fold_product(key ^ secret_, factor_)) & mask_;
   }
 
-  // Where the key is, or would be put.
+  // Returns the slot of the key, or the slot where it would be inserted.
   std::size_t place_of(std::uint64_t key) const {
     std::size_t at = first_place(key);
     while (places_[at] != kNobody && keys_[places_[at]] != key) at = (at + 1) & mask_;
@@ -77,8 +78,8 @@ class NumberTable {
   }
 
   std::vector<std::uint64_t> keys_;    // by number
-  std::vector<std::uint32_t> places_;  // the number of the key that is there
-  std::size_t mask_ = 0;               // places in use, a power of 2, less 1
+  std::vector<std::uint32_t> places_;  // the number of the key in the slot
+  std::size_t mask_ = 0;               // slots in use, a power of 2, minus 1
   std::uint64_t secret_ = process_secret();
   std::uint64_t factor_ = finish_hash(secret_) | 1;
 };

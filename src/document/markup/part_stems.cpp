@@ -12,8 +12,9 @@ constexpr WordGroup<MarkupPart> kPartStems[] = {
 };
 constexpr auto kStems = words_of<kPartStems>();
 
-// A stem as Letters has words, and which of their bytes must be equal. Three letters
-// say little of what may follow: those must be the whole word, so a zero follows.
+// A stem in the form of Letters, and a mask of the bytes that must be equal. A stem of
+// up to three letters is too short to be a prefix and must be the whole word, so a zero
+// must follow.
 struct Pattern {
   std::uint64_t eight[2] = {};
   std::uint64_t mask[2] = {};
@@ -34,7 +35,7 @@ struct Pattern {
   }
 };
 
-// The patterns, those with the same two first letters together.
+// The patterns, grouped by their first two letters.
 struct StemIndex {
   static constexpr std::size_t kPairs = std::size_t{26} * 26;
   std::uint8_t first[kPairs + 1] = {};

@@ -1,7 +1,7 @@
-// Which parts of a page a word of a class or an id names: "sidebar" is of the side. The
-// table is part_stems.inc. Features of the learned filter are made of it, so a model
-// must be trained again when it changes; what names a comment or a post, in more
-// languages, is decided by post_names.h.
+// The parts of a page that a word of a class or an id names: "sidebar" names the side.
+// The table is part_stems.inc. Features of the learned filter depend on it, so models
+// must be trained again when it changes. post_names.h recognises names of comments and
+// posts, in more languages.
 #pragma once
 
 #include <cstdint>
@@ -24,20 +24,20 @@ inline constexpr const char* kPartNames[] = {
 };
 inline constexpr unsigned kPartCount = std::size(kPartNames);
 
-// A word of letters in lower case, eight to a number, zeros behind: what fits in three
-// registers is hashed and compared without loops over bytes.
+// A word of lower-case letters, eight per number, padded with zeros. It fits into three
+// registers and is hashed and compared without loops over bytes.
 struct Letters {
-  static constexpr std::size_t kMost = 24;  // of words that are looked at, one less
+  static constexpr std::size_t kMost = 24;  // bytes; words have at most one less
 
   std::uint64_t eight[3] = {};
   std::size_t size = 0;
 
-  // From letters in any case, behind which kMost bytes can be read.
+  // Reads letters in any case that are followed by kMost readable bytes.
   static Letters read(const char* from, std::size_t size);
 };
 
 inline Letters Letters::read(const char* from, std::size_t size) {
-  constexpr std::uint64_t kSmall = 0x2020202020202020;  // the bit that tells a from A
+  constexpr std::uint64_t kSmall = 0x2020202020202020;  // distinguishes a from A
   Letters out;
   out.size = size;
   std::memcpy(out.eight, from, sizeof out.eight);
@@ -46,7 +46,7 @@ inline Letters Letters::read(const char* from, std::size_t size) {
   return out;
 }
 
-// A bit for each MarkupPart. Words have two letters or more.
+// Returns one bit per MarkupPart. The word must have at least two letters.
 std::uint32_t parts_of(const Letters& word);
 
 }  // namespace tamis

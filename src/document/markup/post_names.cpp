@@ -14,12 +14,12 @@ using namespace post_name;
 
 // Bits of words that elements never have.
 constexpr std::uint32_t neutral = 1U << 20;   // "post-wrapper" is a post
-constexpr std::uint32_t negative = 1U << 21;  // "related-post" is none
+constexpr std::uint32_t negative = 1U << 21;  // "related-post" is not a post
 constexpr std::uint32_t list = 1U << 22;      // "comments", "post-list", "post-header"
 constexpr std::uint32_t person = 1U << 23;    // "user-name", "author-info"
 constexpr std::uint32_t details = 1U << 24;   // of a person: a profile
 constexpr std::uint32_t name = 1U << 25;
-constexpr std::uint32_t flag = 1U << 26;        // "has-profile" says nothing of a part
+constexpr std::uint32_t flag = 1U << 26;        // "has-profile" does not name a part
 constexpr std::uint32_t not_posted = 1U << 27;  // "join-date", "edit-date"
 constexpr std::uint32_t broad = 1U << 28;       // "post-body" may hold all of a post
 constexpr std::uint32_t speech = 1U << 30;      // "post_message" is the text of a post
@@ -27,7 +27,7 @@ constexpr std::uint32_t of_users = 1U << 31;    // "user-content", "rich-text"
 
 using Words = WordGroup<std::uint32_t>;
 
-// Words as forums, blogs and their programs have them.
+// Words that forums, blogs and their software use.
 constexpr Words kGroups[] = {
     {"comment", comment | broad | remark},
     {"comentario commentaire commento komentarz kommentar reactie", comment | remark},
@@ -82,7 +82,7 @@ constexpr Words kGroups[] = {
 };
 constexpr auto kNames = words_of<kGroups>();
 
-// Where the names with each first letter begin.
+// The index of the first name with each first letter.
 struct FirstLetters {
   std::uint8_t begin[27] = {};
 
@@ -96,11 +96,12 @@ struct FirstLetters {
 };
 constexpr FirstLetters kFirstLetters;
 
-// What is written together with what it is of: postmsg, commenttext, kmsgbody.
+// Words that are joined with the word after them: postmsg, commenttext, kmsgbody.
 constexpr std::string_view kJoined[] = {
     "post", "comment", "message", "msg", "kmsg", "reply", "user", "author", "response"};
 
-// Of a word in lower case. It is asked of every class of a page, so few are compared.
+// Returns the bits of a lower-case word. It is called for every class of a page, so it
+// compares few names.
 std::uint32_t bits_of(std::string_view word) {
   if (word.empty()) return 0;
   const auto letter = static_cast<std::size_t>(word[0] - 'a');
@@ -135,7 +136,7 @@ class NameReader {
     words_[count_++] = 0;
   }
 
-  // What the name says, which ends here.
+  // Adds the meaning of the name, which ends here.
   void end(PostNames& out) {
     if (count_ > 0) read(out);
     count_ = 0;
@@ -171,7 +172,7 @@ class NameReader {
 
   void read_unit(std::uint32_t bits, std::uint32_t other, PostNames& out) const {
     out.bits |= bits & action;
-    // vBulletin has the text of post 7 in "post_message_7".
+    // In vBulletin, "post_message_7" is the text of post 7.
     if ((bits & speech) != 0 && other == (post | broad) && count_ == 2) {
       out.bits |= body;
       return;
@@ -275,7 +276,7 @@ PostNames post_names(const Page& page, NodeId element) {
   }
   if ((out.bits & teaser) != 0 && (out.bits & comment) == 0 && type == 0)
     out.bits &= ~(unit | opening);
-  // The text of a post is often called post.
+  // The text of a post is often named "post".
   if ((out.bits & body) != 0 && type == 0) out.bits &= ~(unit | opening);
   if ((out.bits & unit) == 0) out.signature = 0;
   return out;

@@ -1,5 +1,4 @@
-// Tables of words in which all words of one meaning stand together, taken apart at
-// compile time:
+// Tables of words that group all words of one meaning. They are split at compile time:
 //
 //   constexpr WordGroup<int> kGroups[] = {{"dot point", 1}, {"dash", 2}};
 //   constexpr auto kWords = words_of<kGroups>();  // dash 2, dot 1, point 1
@@ -13,14 +12,14 @@
 
 namespace tamis {
 
-// Words with one space between two of them.
+// Words separated by single spaces.
 template <class Value>
 struct WordGroup {
   std::string_view words;
   Value value;
 };
 
-// The words of all groups, each in a group of its own, sorted.
+// Returns the words of all groups, sorted, each in a separate group.
 template <const auto& kGroups>
 constexpr auto words_of() {
   using Group = std::remove_cvref_t<decltype(kGroups[0])>;

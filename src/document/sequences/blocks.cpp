@@ -1,6 +1,6 @@
 // Blocks: the words between two block boundaries. Every element that is not phrasing is
-// a boundary on both sides, br and unknown elements included. One sweep over the nodes
-// of the body, with a stack of the elements that can be containers.
+// a boundary on both sides, including br and unknown elements. The function makes one
+// pass over the nodes of the body, with a stack of possible containers.
 
 #include "document/derived.h"
 #include "document/tags.h"
@@ -10,12 +10,12 @@ namespace tamis {
 void make_blocks(const Page& page, Blocks& out) {
   out.all.clear();
   if (page.word_count() == 0) return;
-  // Around the node, innermost last. No deeper than pages may be, and kept, so that a
-  // page costs no memory of its own.
+  // The containers around the node, innermost last. The vector is no deeper than pages
+  // may be, and is kept, so that further pages need no memory.
   thread_local std::vector<NodeId> containers;
   containers.assign(1, 0);
   NodeId container_end = page.node_count();
-  bool boundary = true;  // since the last word?
+  bool boundary = true;  // since the last word
   const NodeId last = page.end(page.body());
   for (NodeId n = page.body(); n < last; ++n) {
     while (n >= container_end) {
@@ -34,7 +34,7 @@ void make_blocks(const Page& page, Blocks& out) {
     }
     if (!page.is_element(n)) continue;
     const std::uint32_t traits = traits_of(page.tag(n));
-    // What no reader sees divides nothing, unless an option shows it after all.
+    // Unrendered elements are not boundaries, unless an option gives them words.
     if ((traits & trait::unrendered) != 0 && page.words(n).size() == 0) {
       n = page.end(n) - 1;
       continue;

@@ -1,6 +1,6 @@
-// The row of characters, content or code, as content code blurring (Gottron 2008):
-// white space inside a text is one content character, text that is only white space is
-// nothing.
+// The sequence of characters, content or code, as defined by content code blurring
+// (Gottron 2008). Whitespace inside a text is one content character. Text that is only
+// whitespace is ignored.
 
 #include "document/derived.h"
 #include "document/sequences/source_bytes.h"
@@ -10,7 +10,7 @@ namespace {
 
 constexpr CharacterRun kBlank = {1, kNone, Tag::unknown, true};
 
-// White space of the text before its first word, or behind its last.
+// Report whether the text has whitespace before its first word, or after its last.
 bool has_blank_before(const Page& page, const PageToken& word) {
   return word.offset > page.source_range(word.node).first;
 }
@@ -19,15 +19,15 @@ bool has_blank_behind(const Page& page, const PageToken& word) {
   return word.offset + word.length < page.source_range(word.node).last;
 }
 
-// Returns the end of what it wrote.
+// Writes the runs and returns their end.
 CharacterRun* fill(const Page& page, const Tokens& tokens, CharacterRun* run) {
-  const auto add_blank_if = [&run](bool blank) {  // without a branch to guess
+  const auto add_blank_if = [&run](bool blank) {  // without a branch
     *run = kBlank;
     run += blank ? 1 : 0;
   };
   const std::string_view source = page.source();
   const std::span<const Word> words = page.words();
-  const PageToken* open = nullptr;  // the last word, while its text may go on
+  const PageToken* open = nullptr;  // the last word, while its text may continue
   for (const PageToken& token : tokens.all) {
     if (token.word == kNone) {
       if (open != nullptr) add_blank_if(has_blank_behind(page, *open));
@@ -48,7 +48,7 @@ CharacterRun* fill(const Page& page, const Tokens& tokens, CharacterRun* run) {
 }  // namespace
 
 void make_characters(const Page& page, const Tokens& tokens, Characters& out) {
-  // Every token, a blank before each of them, and one at the end.
+  // Room for every token, a space before each of them, and one at the end.
   out.runs.resize(2 * tokens.all.size() + 1);
   CharacterRun* const begin = out.runs.data();
   out.runs.resize(static_cast<std::size_t>(fill(page, tokens, begin) - begin));

@@ -1,12 +1,12 @@
-// Sums over subtrees, without a tree: the subtree of n is the range [n, end(n)), so its
-// sum is the difference of two running totals. Three sweeps over the columns:
+// Sums over subtrees without a tree: the subtree of n is the range [n, end(n)), so its
+// sum is the difference of two running totals. There are three passes over the columns:
 //
-//   1. forwards: each row gets what there was before its node
-//   2. backwards: link tags, which depend on what is below a node
+//   1. forwards: each row gets the totals before its node
+//   2. backwards: link tags, which depend on the nodes below a node
 //   3. forwards: each row becomes the difference between its end and itself; the rows
-//      at the ends stand behind it and still have their totals
+//      at the ends come later and still have their totals
 //
-// Columns have one row more while they are made: the totals of the page.
+// During construction, columns have an additional row with the totals of the page.
 
 #include <algorithm>
 
@@ -33,7 +33,8 @@ struct SomePresent : Presence {
   static constexpr bool kWhole = false;
 };
 
-// Bare pointers: the vectors' own could change with every store, for all GCC knows.
+// Raw pointers: GCC must assume that every store may change the pointers inside the
+// vectors.
 struct Rows {
   std::uint32_t* chars;
   std::uint32_t* tags;
@@ -60,8 +61,8 @@ struct Sums {
   std::uint32_t words = 0;
 };
 
-// The words of a text node, and one blank for the white space between two of them.
-// `goes_on` says that a word of the same text came before.
+// Returns the sums over the words of a text node, with one space between two words.
+// `goes_on` is true if a word of the same text came before.
 template <class Present>
 Sums text_of(const Page& page, NodeId text, const Present& present, bool goes_on) {
   Sums out;
@@ -76,15 +77,16 @@ Sums text_of(const Page& page, NodeId text, const Present& present, bool goes_on
   return out;
 }
 
-// The first sweep. link_tags gets a note for the second: is the element in a link?
+// The first pass. It stores in link_tags, for the second pass, whether the element is
+// in a link.
 template <class Links, class Present>
 void add_up(const Page& page, Links links, const Present& present, const Rows& rows) {
   Sums all;
   Sums linked;
   std::uint32_t tag_count = 0;
   std::uint32_t link_count = 0;
-  NodeId link_end = 0;   // of the outermost link that is open
-  bool goes_on = false;  // does the text have a word already?
+  NodeId link_end = 0;   // of the outermost open link
+  bool goes_on = false;  // whether the text already has a word
   const NodeId count = page.node_count();
   for (NodeId n = 0;; ++n) {
     rows.chars[n] = all.chars;
@@ -117,11 +119,11 @@ void add_up(const Page& page, Links links, const Present& present, const Rows& r
   }
 }
 
-// The second sweep. A link counts as a link tag, and so does everything inside one and
-// a wrapper around nothing but link tags, if it has any and no text beside them.
+// The second pass. Link tags are links, everything inside links, and wrappers that
+// contain at least one link tag and nothing else, not even text outside links.
 void add_up_link_tags(const Page& page, const Rows& rows) {
   const NodeId count = page.node_count();
-  NodeId next_other = count;  // the next element that is no link tag
+  NodeId next_other = count;  // the next element that is not a link tag
   std::uint32_t sum = 0;
   rows.link_tags[count] = 0;
   for (NodeId n = count; n-- > 0;) {
@@ -140,7 +142,8 @@ void add_up_link_tags(const Page& page, const Rows& rows) {
   }
 }
 
-// The third sweep. The element itself is no tag of its subtree, but a link of it.
+// The third pass. The element itself does not count as a tag of its subtree, but as a
+// link.
 template <class Present>
 void subtract(const Page& page, const Rows& rows) {
   const NodeId count = page.node_count();

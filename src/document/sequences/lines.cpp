@@ -1,5 +1,5 @@
-// Normalised lines. A tag that spans several of the author's lines counts on the line
-// where it begins.
+// Normalised lines. A tag that spans several source lines belongs to the line where it
+// begins.
 
 #include "document/derived.h"
 #include "document/sequences/source_bytes.h"
@@ -7,7 +7,8 @@
 namespace tamis {
 namespace {
 
-// In what stands between two tokens: white space and comments, whose own do not count.
+// Reports whether there is a line break between two tokens. The gap has whitespace and
+// comments; line breaks inside comments do not count.
 bool has_line_break(std::string_view gap) {
   const auto break_or_markup = [](source_bytes::Block block) {
     return block.equal('\n') | block.equal('\r') | block.equal('<');
@@ -26,7 +27,7 @@ bool is_dropped(Tag tag) {
   return tag == Tag::script || tag == Tag::style;
 }
 
-// Does one of the author's lines end after this token and before the next?
+// Reports whether a source line ends between this token and the next.
 bool ends_authors_line(std::string_view source, const PageToken& token,
                        const PageToken& next) {
   if (is_dropped(token.tag) && !token.is_end_tag) return false;  // the script itself
@@ -37,8 +38,8 @@ bool ends_authors_line(std::string_view source, const PageToken& token,
   return end < next.offset && has_line_break(source.substr(end, next.offset - end));
 }
 
-// `ends` says whether a line of so many characters ends before token i, which is not
-// the first.
+// `ends(chars, i)` reports whether a line of that many characters ends before token i,
+// which is not the first.
 template <class Ends>
 void fill_lines(const Page& page, const std::vector<PageToken>& tokens, Ends ends,
                 std::vector<Line>& out) {
@@ -47,7 +48,7 @@ void fill_lines(const Page& page, const std::vector<PageToken>& tokens, Ends end
   std::uint32_t tags = 0;
   std::uint32_t tag_chars = 0;
   const auto end_line = [&](std::uint32_t i) {
-    if (tags == 0 && text_chars == 0) return;  // empty: goes to the next
+    if (tags == 0 && text_chars == 0) return;  // empty: joined with the next line
     out.push_back({{first, i}, text_chars, tags, tag_chars});
     first = i;
     text_chars = tags = tag_chars = 0;

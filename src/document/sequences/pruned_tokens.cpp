@@ -1,13 +1,13 @@
-// The tokens of a view that lacks some words and elements.
+// The tokens of a view without some words and elements.
 //
-// End tags have no element. They follow the start tag that they match, found on a stack
-// of the start tags that are open: the innermost one of that name, and what was opened
-// inside it is closed too. Tags that the parser ignored, and end tags that match
-// nothing, follow the start tag around them.
+// End tags have no element. They are kept if the start tag that they match is kept.
+// That is the innermost tag of that name on a stack of open start tags; tags opened
+// inside it are closed as well. Tags that the parser ignored and end tags without a
+// match are treated like the start tag around them.
 //
-// Time is linear whatever the page (but for the names that we do not know, which are
-// kept sorted): each entry of the stack knows the next one of its name below it, so
-// that no search goes through the stack, and each is popped once.
+// The time is linear for every page, except for unknown names, which are kept sorted.
+// Each entry of the stack refers to the next entry of its name below it, so there is no
+// search through the stack. Each entry is popped once.
 
 #include <algorithm>
 #include <map>
@@ -19,17 +19,17 @@
 namespace tamis {
 namespace {
 
-// --- Copies. Where tags are misnested the parser makes elements once more; the tag
-// stays while any of them does.
+// --- Copies. For misnested tags, the parser copies elements. The tag is kept if any of
+// the copies is present.
 
-// A copy of a formatting element has no bytes, but the offset of its original. (Implied
-// elements have no bytes either; none of them is a formatting element.)
+// A copy of a formatting element has no bytes, but has the offset of its original.
+// (Implied elements have no bytes either, but are not formatting elements.)
 bool is_formatting_copy(const Page& page, NodeId n) {
   return page.source_range(n).size() == 0 && has_trait(page.tag(n), trait::formatting);
 }
 
-// Where the tags stand whose copies are present, sorted. What an option shows is copied
-// into <selectedcontent>.
+// Returns the sorted offsets of tags whose copies are present. The contents of an
+// option are copied into <selectedcontent>.
 std::vector<std::uint32_t> offsets_of_copies(const Page& page,
                                              const Presence& presence) {
   std::vector<std::uint32_t> out;
@@ -45,7 +45,7 @@ std::vector<std::uint32_t> offsets_of_copies(const Page& page,
   return out;
 }
 
-// --- Names as numbers: the tag's, or one beyond those for each other name.
+// --- Names as numbers: the number of the tag, or a higher one for every other name.
 
 struct LessIgnoringCase {
   bool operator()(std::string_view a, std::string_view b) const {
@@ -70,7 +70,7 @@ class Names {
   std::map<std::string_view, std::uint32_t, LessIgnoringCase> others_;
 };
 
-// --- Start tags that are open.
+// --- Open start tags.
 
 class OpenTags {
  public:
@@ -87,7 +87,7 @@ class OpenTags {
     innermost_[name] = static_cast<std::uint32_t>(open_.size() - 1);
   }
 
-  // Closes the innermost of that name; whether its start tag was kept.
+  // Closes the innermost tag of that name. Returns whether its start tag was kept.
   bool close(std::uint32_t name) {
     const std::uint32_t at = name < innermost_.size() ? innermost_[name] : kNone;
     if (at == kNone) return is_innermost_kept();
@@ -115,8 +115,8 @@ constexpr TagSet kVoid{Tag::area,  Tag::base,   Tag::basefont, Tag::bgsound, Tag
                        Tag::img,   Tag::input,  Tag::keygen,   Tag::link,    Tag::meta,
                        Tag::param, Tag::source, Tag::track,    Tag::wbr};
 
-// Does anything come between this start tag and an end tag? In SVG and MathML the tag
-// says so itself.
+// Reports whether the start tag can have content and an end tag. In SVG and MathML the
+// tag itself shows it.
 bool has_content(const Page& page, const PageToken& tag) {
   if (tag.node == kNone || page.space(tag.node) == Space::html)
     return !kVoid.contains(tag.tag);
@@ -131,7 +131,7 @@ class Pruner {
         copies_(offsets_of_copies(page, presence)),
         open_(presence.has_node(page.body())) {}
 
-  // Asked for one token after the other.
+  // Reports whether a token is kept. Call it once per token, in order.
   bool keeps(const PageToken& token) {
     if (token.word != kNone) return presence_.has_word(token.word);
     if (token.is_end_tag) return open_.close(names_.number_of(page_.source(), token));
@@ -162,7 +162,7 @@ class Pruner {
 void make_pruned_tokens(const Page& page, const Tokens& all, const Presence& presence,
                         Tokens& out) {
   out.all.clear();
-  if (presence.nodes.empty()) {  // then every tag stays
+  if (presence.nodes.empty()) {  // then every tag is kept
     for (const PageToken& token : all.all)
       if (token.word == kNone || presence.has_word(token.word))
         out.all.push_back(token);

@@ -1,8 +1,8 @@
-// Questions to a piece of a page's source, 32 bytes at a time.
+// Searches in a piece of a page's source, 32 bytes at a time.
 //
-// Behind the end of the piece 32 bytes must be readable, as behind the source of every
-// Page (Text::kPadding). Most pieces are shorter than that, so that nothing loops: what
-// costs time here are branches that are guessed wrong.
+// 32 bytes after the end of the piece must be readable, as after the source of every
+// Page (Text::kPadding). Most pieces are shorter than 32 bytes, so no loop repeats,
+// which avoids mispredicted branches.
 #pragma once
 
 #include <bit>
@@ -25,7 +25,7 @@ namespace tamis::source_bytes {
 
 inline constexpr std::size_t kStep = 32;
 
-// One bit a byte: the answers for the 32 bytes there.
+// Returns the answers for the 32 bytes at `at`, one bit per byte.
 template <class Ask>
 std::uint32_t answers(const char* at, Ask ask) {
   std::uint32_t bits = 0;
@@ -34,7 +34,7 @@ std::uint32_t answers(const char* at, Ask ask) {
   return bits;
 }
 
-// Where the answer is yes for the first time, the size if nowhere.
+// Returns the first position where the answer is yes, or the size.
 template <class Ask>
 std::size_t find(std::string_view source, std::size_t at, Ask ask) {
   for (; at < source.size(); at += kStep) {
@@ -50,7 +50,8 @@ std::size_t find(std::string_view source, std::size_t at, Ask ask) {
 
 namespace tamis {
 
-// How many characters a piece of UTF-8 has: all bytes but those that continue one.
+// Returns the number of characters in a piece of UTF-8: the bytes that do not continue
+// a character.
 inline std::uint32_t count_code_points(std::string_view source) {
   const auto size = static_cast<std::uint32_t>(source.size());
   const auto non_ascii = [](source_bytes::Block block) { return block.non_ascii(); };
@@ -62,7 +63,7 @@ inline std::uint32_t count_code_points(std::string_view source) {
   return size - continuing;
 }
 
-// Does a line end in it?
+// Reports whether the source contains a line end.
 inline bool has_line_end(std::string_view source) {
   const auto line_end = [](source_bytes::Block block) {
     return block.equal('\n') | block.equal('\r');

@@ -1,9 +1,9 @@
-// Tags and words in source order: three rows of offsets (tags, elements, words),
+// Tags and words in source order: three sequences of offsets (tags, elements, words),
 // merged.
 //
-// The page keeps where each tag begins, and each element knows how long the start tag
-// was that made it. What is left to read again are end tags, most of them "</name>",
-// and the few start tags that made nothing.
+// The page stores the offset of each tag, and each element the length of its start tag.
+// Only end tags, mostly "</name>", and the few start tags without an element must be
+// read again.
 
 #include <algorithm>
 
@@ -15,15 +15,15 @@
 namespace tamis {
 namespace {
 
-// --- Tags, from their '<'. They are whole: the tokenizer found their '>'.
+// --- Tags, from their '<'. They are complete: the tokenizer found their '>'.
 
-// What a tag says of itself; small enough to be returned in a register.
+// The data of a tag, small enough to be returned in a register.
 struct ReadTag {
   std::uint32_t length;
   Tag tag;
 };
 
-// Any tag, as the tokenizer reads one.
+// Reads any tag, like the tokenizer.
 ReadTag read_tag(std::string_view source, std::uint32_t offset) {
   const std::size_t name = offset + (source[offset + 1] == '/' ? 2 : 1);
   std::size_t at = name;
@@ -51,8 +51,8 @@ ReadTag read_tag(std::string_view source, std::uint32_t offset) {
   return {static_cast<std::uint32_t>(end - offset), tag};
 }
 
-// "</name>" with a short name that we know; all else is read_tag's. No
-// name that we know has white space or '/' in it, so none is cut short.
+// Reads "</name>" with a short, known name, and leaves all other tags to read_tag(). No
+// known name contains whitespace or '/', so the name is complete.
 ReadTag read_end_tag(std::string_view source, std::uint32_t offset) {
   const char* const name = source.data() + offset + 2;
   const auto closes = source_bytes::Block(name).equal('>');
@@ -63,7 +63,7 @@ ReadTag read_end_tag(std::string_view source, std::uint32_t offset) {
   return {length + 3, tag};
 }
 
-// The start tag that made the element. An <image> makes an img.
+// Returns the start tag that made the element. An <image> makes an img.
 ReadTag start_tag_of(const Page& page, NodeId element) {
   const Range range = page.source_range(element);
   const Tag tag = page.tag(element);
@@ -76,10 +76,10 @@ bool is_structure(Tag tag) {
   return tag == Tag::html || tag == Tag::head || tag == Tag::body;
 }
 
-// --- Elements and words by their offsets, each in two ways: as they stand in the page,
-// and sorted, for the pages where the parser moved nodes.
+// --- Elements and words by their offsets, each in two ways: in page order, and sorted,
+// for pages where the parser moved nodes.
 
-// A number that sorts by offset first; the higher bits of what comes second decide.
+// Returns a number that sorts by `offset` first and by `second` among equal offsets.
 std::uint64_t sort_key(std::uint32_t offset, std::uint32_t second) {
   return std::uint64_t{offset} << 32 | second;
 }
@@ -88,10 +88,11 @@ class ElementsAsTheyStand {
  public:
   explicit ElementsAsTheyStand(const Page& page) : page_(page), next_(page.body()) {}
 
-  // The element whose start tag begins there, or kNone. Asked in rising order.
+  // Returns the element whose start tag begins at `offset`, or kNone. Offsets must be
+  // in ascending order.
   NodeId at(std::uint32_t offset) {
     const NodeId count = page_.node_count();
-    // Implied elements have no bytes, and stand where the tag does that implied them.
+    // Implied elements have no bytes, and have the offset of the tag that implied them.
     while (next_ < count && is_before(page_.source_range(next_), offset)) ++next_;
     const bool found = next_ < count && page_.source_range(next_).first == offset &&
                        page_.is_element(next_);
@@ -111,7 +112,7 @@ class SortedElements {
  public:
   explicit SortedElements(const Page& page) {
     keys_.reserve(page.tag_offsets().size());
-    NodeId copies_end = 0;  // what is inside a <selectedcontent> may be a copy
+    NodeId copies_end = 0;  // elements inside a <selectedcontent> may be copies
     for (NodeId n = 1; n < page.node_count(); ++n) {
       const Range range = page.source_range(n);
       if (!page.is_element(n) || range.size() == 0) continue;
@@ -189,7 +190,7 @@ PageToken* merge(const Page& page, PageToken* out) {
 }  // namespace
 
 void make_tokens(const Page& page, Tokens& out) {
-  // One more: a tag is written before it is known to be none.
+  // One more: a tag is written before it is known whether it is dropped.
   out.all.resize(page.tag_offsets().size() + page.word_count() + 1);
   PageToken* const begin = out.all.data();
   const PageToken* const end =

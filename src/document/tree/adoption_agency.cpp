@@ -1,7 +1,7 @@
-// The adoption agency algorithm: what the end tag of a formatting element does when
-// elements have been opened inside it that are still open.
+// The adoption agency algorithm: the effect of the end tag of a formatting element
+// while elements inside it are still open.
 //
-//   <b>1<p>2</b>3      b was closed inside p:      <b>1</b><p><b>2</b>3</p>
+//   <b>1<p>2</b>3      b is closed inside p:       <b>1</b><p><b>2</b>3</p>
 //
 // HTML 13.2.6.4.7, "adoption agency algorithm". The names are the standard's:
 // formatting element, furthest block, common ancestor, bookmark.
@@ -59,13 +59,13 @@ TreeBuilder::Adoption TreeBuilder::adopt_once(Tag subject) {
   move_children(block, copy);
   attach(copy, {block});
 
-  // In the list the copy takes the place that the bookmark kept.
+  // In the list, the copy takes the position of the bookmark.
   const std::size_t now_at = find_formatting_node(element);
   formatting_.erase(formatting_.begin() + static_cast<std::ptrdiff_t>(now_at));
   if (now_at < bookmark) --bookmark;
   formatting_.insert(formatting_.begin() + static_cast<std::ptrdiff_t>(bookmark),
                      {copy, subject, true});
-  // In the stack it comes right behind the furthest block.
+  // In the stack, it follows the furthest block.
   remove_open(element_at);
   const std::size_t behind = block_at;
   push_entry(current());

@@ -4,8 +4,8 @@
 
 namespace tamis {
 
-// A comment behind the body stands behind all that still comes into the body: it is
-// appended when the page is complete, so that nodes can go on being appended in order.
+// A comment after the body follows everything that is still added to the body. It is
+// appended when the page is complete, so that nodes can still be appended in order.
 void TreeBuilder::insert_comment_late(Token token, NodeId parent) {
   token.attribute = parent;
   if (scratch_.late_comments.size() < options_.limits.max_nodes - count_)
@@ -27,7 +27,7 @@ Step TreeBuilder::after_after_body(Token& token) {
   return behind_body(token, 0);
 }
 
-// What both have in common; comments go to `parent`.
+// The rules common to both modes. Comments are added to `parent`.
 Step TreeBuilder::behind_body(Token& token, NodeId parent) {
   switch (token.kind) {
     case TokenKind::characters: {
@@ -48,7 +48,7 @@ Step TreeBuilder::behind_body(Token& token, NodeId parent) {
   return Step::again;
 }
 
-// Where text is dropped, its white space may still count.
+// Where text is dropped, its whitespace may still be inserted.
 void TreeBuilder::insert_white_space_of(const Token& token) {
   Token rest = token;
   while (rest.offset != rest.end && !full()) {

@@ -1,4 +1,4 @@
-// 13.2.6 Tree construction: which rules a token is for.
+// 13.2.6 Tree construction: selects the rules for a token.
 
 #include "document/tree/tree_builder.h"
 
@@ -74,7 +74,7 @@ TokenizerState TreeBuilder::slow_start_tag(Token& token) {
 }
 
 void TreeBuilder::doctype(Token& token, const Doctype& doctype) {
-  if (mode_ == Mode::in_table_text) process(token);  // ends the text, is then dropped
+  if (mode_ == Mode::in_table_text) process(token);  // ends the text; is dropped
   if (mode_ != Mode::initial) return;
   add_node(Kind::doctype, {0}, token.offset, token.end - token.offset);
   quirks() = is_quirky(doctype);

@@ -1,5 +1,5 @@
-// What happens to nearly every token: characters, ordinary start tags and matching end
-// tags under the "in body" rules. Inlined into the tokenizer; included by
+// The path of nearly every token: characters, ordinary start tags and matching end tags
+// under the "in body" rules. It is inlined into the tokenizer and included by
 // tree_builder.h.
 
 namespace tamis {
@@ -40,7 +40,7 @@ inline NodeId TreeBuilder::add_element(const Token& token, Tag tag, Space space,
   return node;
 }
 
-// 13.2.6.1 The appropriate place for inserting a node, when nothing is fostered.
+// 13.2.6.1 The appropriate place for inserting a node, without foster parenting.
 inline TreeBuilder::Place TreeBuilder::place(NodeId target_override) {
   if (foster_parenting_) [[unlikely]] {
     const bool in_table =
@@ -93,7 +93,7 @@ inline void TreeBuilder::note_tag(const Token& token) {
 
 inline void TreeBuilder::insert_characters(const Token& token) {
   const Place where = place();
-  NodeId left = count_ - 1;  // what stands right before the new node
+  NodeId left = count_ - 1;  // the node directly before the new one
   if (linked_) [[unlikely]] {
     const Neighbours* links = scratch_.links.data();
     left =

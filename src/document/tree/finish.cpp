@@ -1,4 +1,4 @@
-// What is left to do when the last token is in.
+// The work after the last token.
 
 #include "document/tree/tree_builder.h"
 #include "text/ascii.h"
@@ -21,7 +21,7 @@ void TreeBuilder::finish() {
   if (budget_ <= 0) degradation().repairs_simplified = true;
 }
 
-// See after_body.cpp: those of the root element come before those of the document.
+// See after_body.cpp: comments of the root element come before those of the document.
 void TreeBuilder::insert_late_comments() {
   for (const bool of_document : {false, true})
     for (const Token& token : scratch_.late_comments)
@@ -30,8 +30,8 @@ void TreeBuilder::insert_late_comments() {
   scratch_.late_comments.clear();
 }
 
-// The rows of an element are one range: its own are copied behind all others, and what
-// later tags brought is put behind them.
+// The rows of an element form one range: its own rows are copied to the end of the
+// table, followed by those of later tags.
 void TreeBuilder::join_extra_attributes(NodeId element,
                                         const std::vector<TreeScratch::Extra>& extra) {
   if (extra.empty()) return;
@@ -55,7 +55,7 @@ void TreeBuilder::append_attributes(std::uint32_t first, std::uint32_t count) {
   attribute_count_ += count;
 }
 
-// The end of a node is the end of its last child; children stand behind their parents.
+// The end of a node is the end of its last child. Children come after their parents.
 void TreeBuilder::fill_ends() {
   NodeId* const ends = nodes().end.data();
   const NodeId* const parents = rows_.parent;
@@ -77,14 +77,14 @@ void TreeBuilder::find_body() {
 
 namespace {
 
-// Inside an option, or inside another of its kind, a <selectedcontent> shows nothing.
+// Inside an option or another <selectedcontent>, a <selectedcontent> shows nothing.
 bool ends_search_for_select(Tag tag) {
   return tag == Tag::select || tag == Tag::option || tag == Tag::selectedcontent;
 }
 
 }  // namespace
 
-// 4.10.10: the option that a select shows is copied into its <selectedcontent>.
+// 4.10.10: the selected option of a select is copied into its <selectedcontent>.
 void TreeBuilder::copy_selected_content() {
   link();
   const NodeId count = node_count();
@@ -104,7 +104,7 @@ void TreeBuilder::copy_selected_content() {
   }
 }
 
-// The last option that says `selected`, else the first that is not disabled.
+// Returns the last option with `selected`, else the first one that is not disabled.
 NodeId TreeBuilder::selected_option(NodeId select) const {
   const detail::Buffer<Neighbours>& links = scratch_.links;
   NodeId chosen = kNone;

@@ -4,7 +4,7 @@
 
 namespace tamis {
 
-// 13.2.6, the dispatcher's question.
+// 13.2.6, the condition of the tree construction dispatcher.
 bool TreeBuilder::uses_foreign_rules(const Token& token) const {
   if (open_count_ == 0) return false;
   const Open& node = adjusted_current();
@@ -21,7 +21,8 @@ bool TreeBuilder::uses_foreign_rules(const Token& token) const {
   return (node.traits & kHtmlIntegration) == 0 || !(start || text);
 }
 
-// A foreign element has few traits, and none of its HTML namesake.
+// Makes the stack entry of a foreign element, which has few traits and none of the HTML
+// element of that name.
 Open TreeBuilder::foreign_entry(NodeId node, Tag tag, Space space,
                                 bool html_annotation) const {
   constexpr std::uint32_t kBoundary =
@@ -62,7 +63,7 @@ Step TreeBuilder::foreign_content(Token& token) {
   }
 }
 
-// Start tags that never occur in SVG or MathML end it.
+// Start tags that never occur in SVG or MathML end foreign content.
 bool TreeBuilder::leaves_foreign_content(const Token& token) const {
   if (token.kind == TokenKind::end_tag)
     return token.tag == Tag::br || token.tag == Tag::p;

@@ -8,7 +8,7 @@
 
 namespace tamis {
 
-// The element is not open any more: text that follows must reopen it.
+// Notes that the element is no longer open: text that follows must reopen it.
 void TreeBuilder::note_closed(NodeId node) {
   if (budget_ <= 0) return;
   const std::size_t at = find_formatting_node(node);
@@ -29,15 +29,15 @@ std::size_t TreeBuilder::find_formatting_node(NodeId node) const {
   return kNotOpen;
 }
 
-// The last one with that tag behind the last marker.
+// Returns the last entry with that tag after the last marker.
 std::size_t TreeBuilder::find_formatting(Tag tag) const {
   for (std::size_t i = formatting_.size(); i-- > 0 && formatting_[i].node != kNone;)
     if (formatting_[i].tag == tag) return i;
   return kNotOpen;
 }
 
-// "Push onto the list of active formatting elements", with the Noah's Ark clause: of
-// equal elements, three are enough.
+// "Push onto the list of active formatting elements", with the Noah's Ark clause: at
+// most three equal elements.
 void TreeBuilder::push_formatting(NodeId node, Tag tag) {
   if (budget_ <= 0) {
     degradation().formatting_cut = true;
@@ -64,8 +64,8 @@ void TreeBuilder::push_formatting(NodeId node, Tag tag) {
   reconstruct_ = false;
 }
 
-// Is the value of each attribute of `a` also the value in `b`? The first of a name
-// counts.
+// Reports whether each attribute of `a` has the same value in `b`. If a name is
+// repeated, the first one counts.
 bool TreeBuilder::has_attributes_of(NodeId a, NodeId b) {
   for (std::uint32_t i = 0; i < nodes().attribute_count[a]; ++i) {
     const AttributeRow& row = attribute_rows_[nodes().attribute[a] + i];
@@ -85,7 +85,8 @@ std::size_t TreeBuilder::attribute_bytes(NodeId element) const {
   return bytes;
 }
 
-// The same attributes in the same order, to the byte: the common case.
+// Reports whether the attributes are equal byte by byte and in the same order: the
+// common case.
 bool TreeBuilder::has_equal_rows(NodeId a, NodeId b) const {
   const AttributeRow* left = attribute_rows_ + nodes().attribute[a];
   const AttributeRow* right = attribute_rows_ + nodes().attribute[b];
@@ -142,8 +143,8 @@ void TreeBuilder::clear_to_last_marker() {
   update_reconstruct();
 }
 
-// "Reconstruct the active formatting elements": reopen all behind the last one that is
-// open (or the last marker).
+// "Reconstruct the active formatting elements": reopen all entries after the last open
+// one (or the last marker).
 void TreeBuilder::reconstruct() {
   std::size_t first = formatting_.size();
   while (first > 0 && formatting_[first - 1].node != kNone &&

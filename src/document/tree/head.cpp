@@ -96,7 +96,7 @@ Step TreeBuilder::in_head(Token& token) {
   return Step::again;
 }
 
-// The start tags that belong into a head; Step::again for all others.
+// Handles the start tags that belong in a head. Returns Step::again for all others.
 Step TreeBuilder::in_head_start(Token& token) {
   switch (token.tag) {
     case Tag::base:
@@ -201,9 +201,9 @@ bool TreeBuilder::belongs_in_head(Tag tag) {
   return kTags.contains(tag);
 }
 
-// The head is closed already: reopen it for this one element.
+// The head is already closed: reopens it for this one element.
 Step TreeBuilder::start_late_in_head(Token& token) {
-  NodeId last = node_count() - 1;  // nodes can be appended while it is inside the head
+  NodeId last = node_count() - 1;  // nodes can be appended if it is inside the head
   while (last != head_ && last != kNone && last > head_) last = nodes().parent[last];
   if (last != head_) link();
   push(head_, Tag::head);

@@ -4,7 +4,7 @@
 
 namespace tamis {
 
-// A mirror of the standard's list, hence its length.
+// Follows the list in the standard, hence its length.
 Step TreeBuilder::in_body_start(Token& token) {  // NOLINT(readability-function-size)
   if (belongs_in_head(token.tag)) return in_head_start(token);
   const std::uint32_t traits = traits_of(token.tag);
@@ -216,8 +216,8 @@ void TreeBuilder::start_hr(const Token& token) {
   frameset_ok_ = false;
 }
 
-// The standard of 2025 ("customizable select"): a select may hold nearly anything, and
-// there are no more "in select" modes.
+// The standard of 2025 ("customizable select"): a select may contain nearly any
+// element, and the "in select" modes no longer exist.
 void TreeBuilder::start_select(const Token& token) {
   if (is_fragment_ && context_.tag == Tag::select && context_.space == Space::html)
     return;

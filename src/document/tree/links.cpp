@@ -1,6 +1,6 @@
-// Moving nodes. Until the first move the columns are in document order; link() then
-// gives every node its neighbours, moves are made on those, and at the end the columns
-// are sorted into document order again.
+// Moving nodes. Until the first move the columns are in document order. Then link()
+// gives every node links to its neighbours, and moves change these links. At the end
+// the columns are sorted into document order again.
 
 #include "document/tree/tree_builder.h"
 
@@ -28,7 +28,7 @@ void TreeBuilder::attach_new(NodeId node, Place where) {
   attach(node, where);
 }
 
-// Of a node that has no parent.
+// Attaches a node that has no parent.
 void TreeBuilder::attach(NodeId node, Place where) {
   detail::Buffer<Neighbours>& links = scratch_.links;
   const NodeId right = where.before;
@@ -80,8 +80,9 @@ void permute(detail::Buffer<T>& column, const std::vector<NodeId>& order,
 
 }  // namespace
 
-// Nodes that were cut off the tree (a body that gave way to a frameset) are not met and
-// so are gone. Moves can nest deeper than Limits::max_depth; what does is flattened.
+// Nodes that were removed from the tree (a body replaced by a frameset) are not
+// reached, which drops them. Moves can create nesting deeper than Limits::max_depth,
+// which is flattened.
 void TreeBuilder::sort_into_document_order() {
   std::vector<NodeId>& order = scratch_.order;
   std::vector<NodeId>& path = scratch_.path;  // new numbers, from the document down

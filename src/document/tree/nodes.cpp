@@ -1,4 +1,4 @@
-// 13.2.6.1 Creating and inserting nodes; the white space of text.
+// 13.2.6.1 Creating and inserting nodes; whitespace in text.
 
 #include "document/character_references.h"
 #include "document/tree/tree_builder.h"
@@ -19,7 +19,7 @@ void TreeBuilder::grow_nodes() {
   columns.attribute.grow(wanted);
   columns.attribute_count.grow(wanted);
   columns.word.reserve(columns.tag.capacity() + 1);
-  // The least of them: after a bad_alloc some columns are longer than others.
+  // The smallest capacity: after a bad_alloc some columns are longer than others.
   node_capacity_ = std::min(
       {columns.tag.capacity(), columns.info.capacity(), columns.parent.capacity(),
        columns.end.capacity(), columns.depth.capacity(), columns.offset.capacity(),
@@ -54,7 +54,7 @@ void TreeBuilder::grow_tags() {
   tag_capacity_ = static_cast<std::uint32_t>(tag_offsets().capacity());
 }
 
-// Makes room for one more row; false when the element has enough of them.
+// Makes room for one more row. Returns false if the element has the maximum.
 bool TreeBuilder::grow_attributes() {
   if (attribute_count_ - attribute_first_ >= options_.limits.max_attributes) {
     degradation().attributes_cut = true;
@@ -69,7 +69,7 @@ bool TreeBuilder::grow_attributes() {
 }
 
 // Below Limits::max_depth an element has no children: they become its siblings, as in
-// browsers. The stack of open elements goes on growing, so that end tags still find
+// browsers. The stack of open elements continues to grow, so that end tags still find
 // their elements.
 NodeId TreeBuilder::flattened(NodeId parent) {
   degradation().depth_flattened = true;
@@ -77,9 +77,9 @@ NodeId TreeBuilder::flattened(NodeId parent) {
   return above == kNone ? parent : above;
 }
 
-// 13.2.6.1, "foster parenting": before the last table, or in what was around it.
+// 13.2.6.1, "foster parenting": before the last table, or in the element around it.
 TreeBuilder::Place TreeBuilder::foster_place() {
-  link();  // what comes next goes into the table again, before this node
+  link();  // the next nodes go into the table again, before this node
   const auto is_table_or_template = [](const Open& open) {
     return open.space == Space::html &&
            (open.tag == Tag::table || open.tag == Tag::template_);
@@ -93,15 +93,15 @@ TreeBuilder::Place TreeBuilder::foster_place() {
   return {open_[at - 1].node};
 }
 
-// An element without a tag of its own in the source.
+// Inserts an element without a tag in the source.
 NodeId TreeBuilder::insert_implied(Tag tag, std::uint32_t offset) {
   Token token;
   token.offset = token.end = offset;
   return insert_as(token, tag);
 }
 
-// Copies share the attributes, but whoever reads or writes the page meets their bytes
-// once per copy, so they are paid for.
+// Copies share the attributes. But code that reads or writes the page processes their
+// bytes once per copy, so they are charged to the budget.
 NodeId TreeBuilder::clone(NodeId node, Place where) {
   pay(attribute_bytes(node) / kAttributeBytesPerStep);
   Token token;
@@ -111,8 +111,8 @@ NodeId TreeBuilder::clone(NodeId node, Place where) {
   return add_element(token, nodes().tag[node], Space::html, where);
 }
 
-// A second <html> or <body> adds what the first did not have. Repetitions are left out
-// when attributes are read; the rows are joined at the end of the page.
+// A second <html> or <body> adds attributes that the first did not have. Reading
+// attributes skips repetitions. The rows are joined at the end of the page.
 void TreeBuilder::merge_attributes(NodeId element, const Token& token) {
   if (token.attribute_count == 0) return;
   auto& extra = element == html_ ? scratch_.html_extra : scratch_.body_extra;
@@ -122,8 +122,8 @@ void TreeBuilder::merge_attributes(NodeId element, const Token& token) {
     degradation().attributes_cut = true;
 }
 
-// Does the open element have the name of that tag? Where we have no number for a name,
-// the one in the source decides: it stands behind the '<' of the start tag.
+// Reports whether the open element has the name of that tag. An unknown name is
+// compared in the source, where it follows the '<' of the start tag.
 bool TreeBuilder::has_name(const Open& open, const Token& tag) const {
   if (open.tag != tag.tag) return false;
   if (open.tag != Tag::unknown) return true;
@@ -134,7 +134,7 @@ bool TreeBuilder::has_name(const Open& open, const Token& tag) const {
          is_class(rest[name.size()], byte_class::name_end);
 }
 
-// The first attribute of that name counts.
+// If a name is repeated, the first attribute counts.
 const TreeBuilder::AttributeRow* TreeBuilder::find_row(std::uint32_t first,
                                                        std::uint32_t count,
                                                        std::string_view name) const {
@@ -154,12 +154,12 @@ bool TreeBuilder::attribute_is(const Token& token, std::string_view name,
   return equal_ignoring_case(decoded, value);
 }
 
-// --- White space in text, where the standard treats it apart. It may be written as a
-// reference ("&#32;"), so a look at the bytes is not enough.
+// --- Whitespace in text, where the standard treats it separately. It may be written as
+// a reference ("&#32;"), so checking the bytes is not enough.
 
 namespace {
 
-// The length of the white space character that `text` begins with; 0 if there is none.
+// Returns the length of the whitespace character at the start of `text`, or 0.
 std::size_t white_space_length(std::string_view text, bool literal) {
   if (is_space(text[0])) return 1;
   if (literal || text[0] != '&') return 0;
@@ -185,8 +185,8 @@ bool TreeBuilder::is_white_space(const Token& token) const {
   return leading_white_space(text, token.literal) == text.size();
 }
 
-// Cuts the white space off the beginning of `token` and returns it; either may be empty
-// afterwards.
+// Removes the whitespace from the beginning of `token` and returns it. Either may be
+// empty afterwards.
 Token TreeBuilder::take_white_space(Token& token) const {
   Token space = token;
   const std::string_view text = bytes(token.offset, token.end - token.offset);
@@ -197,7 +197,7 @@ Token TreeBuilder::take_white_space(Token& token) const {
   return space;
 }
 
-// Both: is there nothing else?
+// Both return whether the token has nothing else.
 bool TreeBuilder::insert_leading_space(Token& token) {
   const Token space = take_white_space(token);
   if (space.offset != space.end) insert_characters(space);

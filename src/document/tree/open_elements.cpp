@@ -15,7 +15,7 @@ void TreeBuilder::remove_open(std::size_t index) {
   --open_count_;
 }
 
-// The root element is never popped: every token needs somewhere to go.
+// The root element is never popped, since every token needs a parent.
 void TreeBuilder::pop_to(std::size_t count) {
   const std::size_t least = std::max<std::size_t>(count, 1);
   while (open_count_ > least) pop();
@@ -53,7 +53,7 @@ std::size_t TreeBuilder::find_node(NodeId node) const {
   return find_open([node](const Open& o) { return o.node == node; }, 0);
 }
 
-// Closes an open element as the standard closes a p, a list item, a button, ...
+// Closes an open element, as the standard does for a p, a list item, a button, ...
 void TreeBuilder::close(Tag tag) {
   generate_implied_end_tags(tag);
   pop_through(tag);

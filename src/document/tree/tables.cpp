@@ -8,7 +8,7 @@ namespace {
 
 constexpr TagSet kSections{Tag::tbody, Tag::tfoot, Tag::thead};
 constexpr TagSet kCells{Tag::td, Tag::th};
-// What ends a row or a body, and with cells and rows what ends a caption.
+// Tags that end a row or a body and, together with cells and rows, a caption.
 constexpr TagSet kParts = kSections | TagSet{Tag::caption, Tag::col, Tag::colgroup};
 constexpr TagSet kCellsAndRows = kCells | TagSet{Tag::tr};
 // End tags that never belong inside a table's parts.
@@ -26,7 +26,8 @@ Step TreeBuilder::in_table(Token& token) {
   switch (token.kind) {
     case TokenKind::characters:
     case TokenKind::null_character:
-      // The traits of a template are not those of a table, but text goes the same way.
+      // A template does not have the traits of a table, but its text is handled the
+      // same way.
       if ((current().traits & trait::table_context) == 0 && !current_is(Tag::template_))
         return in_table_anything_else(token);
       scratch_.table_text.clear();
@@ -109,7 +110,7 @@ Step TreeBuilder::in_table_end(Token& token) {
   return in_table_anything_else(token);
 }
 
-// Not of a table: it goes before the table.
+// Content that does not belong in a table is inserted before it.
 Step TreeBuilder::in_table_anything_else(Token& token) {
   foster_parenting_ = true;
   const Step result = in_body(token);

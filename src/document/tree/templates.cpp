@@ -1,4 +1,4 @@
-// <template>: 13.2.6.4.4 (its start and end tags) and 13.2.6.4.18; and 13.2.4.1
+// <template>: 13.2.6.4.4 (its start and end tags) and 13.2.6.4.18. Also 13.2.4.1,
 // "reset the insertion mode appropriately", which templates and tables need.
 
 #include "document/tree/tree_builder.h"
@@ -75,7 +75,7 @@ void TreeBuilder::reset_insertion_mode() {
   mode_ = Mode::in_body;
 }
 
-// Does this open element decide the mode?
+// Reports whether this open element decides the mode.
 bool TreeBuilder::find_mode_for(Tag tag, bool is_last) {
   switch (tag) {
     case Tag::td:
@@ -104,7 +104,8 @@ bool TreeBuilder::find_mode_for(Tag tag, bool is_last) {
   }
 }
 
-// 13.2.4 "Parsing HTML fragments": the root element stands for the context's inside.
+// 13.2.4 "Parsing HTML fragments": the root element represents the inside of the
+// context.
 void TreeBuilder::start_fragment() {
   is_fragment_ = true;
   quirks() = false;
@@ -122,7 +123,7 @@ void TreeBuilder::start_fragment() {
     scratch_.template_modes.push_back(Mode::in_template);
   reset_insertion_mode();
   if (tag == Tag::form && space == Space::html)
-    form_ = 0;  // some form: not in the tree
+    form_ = 0;  // some form that is not in the tree
 }
 
 TokenizerState TreeBuilder::fragment_state(Tag context) const {

@@ -1,20 +1,20 @@
-// Tree construction: HTML 13.2.6, onto the flat columns of a Page.
+// Tree construction (HTML 13.2.6) into the flat columns of a Page.
 //
-// NODES ARE APPENDED. While tags nest properly, the order in which nodes are made is
-// document order, and a node needs nothing but its parent. Only foster parenting and
-// the adoption agency (3 pages of 100) put a node elsewhere: the first time that
-// happens the builder gives every node links to its neighbours (links.cpp), goes on
-// with them, and sorts the columns once at the end.
+// NODES ARE APPENDED. While tags nest properly, nodes are created in document order,
+// and a node needs only its parent. Only foster parenting and the adoption agency (3%
+// of pages) put a node elsewhere. The first time that happens, the builder gives every
+// node links to its neighbours (links.cpp). It continues with these links and sorts the
+// columns once at the end.
 //
-// THE FAST PATH (fast_path.inl) takes characters, ordinary start tags and matching end
-// tags while the "in body" rules hold. All else is in one file an insertion mode or a
-// small group of them, by the standard's names; each mode is a function from a token to
-// whether the token must be processed again.
+// THE FAST PATH (fast_path.inl) handles characters, ordinary start tags and matching
+// end tags while the "in body" rules apply. Everything else is in one file per
+// insertion mode or small group of modes, with the names of the standard. Each mode is
+// a function that returns whether the token must be processed again.
 //
 // HOSTILE PAGES. Depth, nodes, attributes and formatting elements are limited, and
-// every search through the open elements is paid from a budget that is linear in the
-// size of the source; with an empty budget searches see only the nearest elements. So
-// time is linear whatever the page, and the Page says what was given up.
+// every search through the open elements uses a budget that is linear in the size of
+// the source. With an empty budget, searches examine only the nearest elements. So the
+// time is linear for every page. Page::degradation() reports which limits were reached.
 #pragma once
 
 #include <algorithm>
@@ -58,13 +58,13 @@ enum class Mode : std::uint8_t {
   after_after_frameset,
 };
 
-// Must the token be processed again, in the mode that is now in force?
+// Whether the token must be processed again, in the current mode.
 enum class Step : std::uint8_t { done, again };
 
 // 13.2.4.2 An entry of the stack of open elements.
 struct Open {
   NodeId node;
-  std::uint32_t traits;  // of tags.h; foreign elements have few
+  std::uint32_t traits;  // see tags.h; foreign elements have few
   Tag tag;
   Space space;
   bool listed;  // in the list of active formatting elements
@@ -77,24 +77,24 @@ struct Formatting {
   bool open;  // in the stack of open elements
 };
 
-// Two more traits, of foreign elements (13.2.6).
+// Two additional traits of foreign elements (13.2.6).
 inline constexpr std::uint32_t kMathTextIntegration = 1u << 30;
 inline constexpr std::uint32_t kHtmlIntegration = 1u << 31;
 
-// Neighbours, once nodes have moved.
+// The neighbours of a node, used once nodes have moved.
 struct Neighbours {
   NodeId first, last, next, previous;
 };
 
-// Memory that outlives a page; one for each Parser.
+// Memory that outlives a page; one object per Parser.
 struct TreeScratch {
   detail::Buffer<Open> open;
   std::vector<Formatting> formatting;
   std::vector<Mode> template_modes;
   std::vector<Token> table_text;
   std::vector<Token> late_comments;
-  std::string left, right;  // two values that are compared
-  struct Extra {            // attributes that a second <html> or <body> brought
+  std::string left, right;  // two values to compare
+  struct Extra {            // attributes of a second <html> or <body>
     std::uint32_t first, count;
   };
   std::vector<Extra> html_extra, body_extra;
@@ -144,7 +144,7 @@ class TreeBuilder : private PageWriter {
   TokenizerState slow_start_tag(Token& token);
   void note_tag(const Token& token);
 
-  // --- insertion modes, each in the file of its name or group
+  // --- insertion modes, each in the file of that name or group
   Step initial(Token& token);
   Step before_html(Token& token);
   Step before_head(Token& token);
@@ -284,7 +284,7 @@ class TreeBuilder : private PageWriter {
   void move_children(NodeId from, NodeId to);
   void sort_into_document_order();
 
-  // --- what is left to do at the end (finish.cpp)
+  // --- work after the last token (finish.cpp)
   void finish();
   void insert_late_comments();
   void join_extra_attributes(NodeId element,
@@ -369,12 +369,12 @@ class TreeBuilder : private PageWriter {
   NodeId adopt_inner(std::size_t element_at, std::size_t& block_at, NodeId ancestor,
                      std::size_t& bookmark);
 
-  // --- the budget, counted in looks at one open element; what costs more is weighed
-  static constexpr std::size_t kCostOfAName = 4;        // comparing one in the source
-  static constexpr std::size_t kCostOfAttributes = 16;  // comparing two elements'
-  static constexpr std::size_t kCostOfANode = 32;       // making or moving one
-  // Attributes that copies of an element repeat: with 100,000 steps for any page, all
-  // copies together have 400 KB, and four bytes per byte of source.
+  // --- the budget; the unit is a visit to one open element, other operations cost more
+  static constexpr std::size_t kCostOfAName = 4;        // comparing with the source
+  static constexpr std::size_t kCostOfAttributes = 16;  // comparing two elements
+  static constexpr std::size_t kCostOfANode = 32;       // making or moving a node
+  // Copies of an element repeat its attributes. With 100,000 steps for any page, all
+  // copies together have at most 400 KB plus four bytes per byte of source.
   static constexpr std::size_t kAttributeBytesPerStep = 4;
   void pay(std::size_t steps) const { budget_ -= static_cast<std::int64_t>(steps); }
   std::size_t reach() const { return budget_ > 0 ? open_count_ : kShortReach; }
@@ -392,8 +392,9 @@ class TreeBuilder : private PageWriter {
   TreeScratch& scratch_;
   detail::Buffer<Open>& open_stack_;
   std::vector<Formatting>& formatting_;
-  // Bare copies of what the fast path writes through: the page itself is one pointer
-  // further away, and the compiler must fear that any store changes that pointer.
+  // Copies of the pointers that the fast path writes through. The page itself is one
+  // more indirection away, and the compiler must assume that any store may change that
+  // pointer.
   struct Rows {
     Tag* tag;
     std::uint8_t* info;
@@ -409,11 +410,11 @@ class TreeBuilder : private PageWriter {
   std::uint32_t* tag_rows_ = nullptr;
   std::uint32_t tag_count_ = 0;
   std::uint32_t tag_capacity_ = 0;
-  Open* open_ = nullptr;  // open_[-1] stands for "no element": it ends no search
+  Open* open_ = nullptr;  // open_[-1] is "no element" and ends no search
   AttributeRow* attribute_rows_ = nullptr;
   std::uint32_t attribute_count_ = 0;
-  std::uint32_t attribute_stop_ = 0;   // grow, or cut, when the count gets here
-  std::uint32_t attribute_first_ = 0;  // of the tag that is being read
+  std::uint32_t attribute_stop_ = 0;   // grow or truncate when the count reaches this
+  std::uint32_t attribute_first_ = 0;  // of the current tag
   std::uint32_t attribute_capacity_ = 0;
   std::size_t open_count_ = 0;
   std::size_t node_capacity_ = 0;
@@ -438,9 +439,10 @@ class TreeBuilder : private PageWriter {
   mutable std::int64_t budget_ = 0;
 };
 
-// The one search through the open elements, from the current node down: the topmost
-// entry that matches, unless an entry with a trait of `boundary` is above it. Every
-// search is paid for; when the budget is gone only the nearest are seen.
+// The only search through the open elements, from the current node down. Returns the
+// topmost entry that matches, unless an entry with a trait of `boundary` is above it.
+// Every search uses the budget. When it is empty, only the nearest entries are
+// examined.
 template <class Match>
 std::size_t TreeBuilder::find_open(Match match, std::uint32_t boundary) const {
   const std::size_t lowest = open_count_ - std::min(open_count_, reach());

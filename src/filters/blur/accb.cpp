@@ -5,10 +5,10 @@
 //
 // IDEA
 //
-// CCB loses texts with many links, as those of Wikipedia, because the tags of links
-// darken the text around them. ACCB does not look at them at all: "hyperlinks are not
-// influencing the format intentionally". The rest is as in ccb.cpp, and so is where we
-// differ from the paper.
+// CCB loses texts with many links, such as those of Wikipedia, because the tags of
+// links darken the text around them. ACCB ignores these tags: "hyperlinks are not
+// influencing the format intentionally". Everything else is as in ccb.cpp, including
+// our differences from the paper.
 //
 //   Paris is the <a href=/wiki/Capital>capital</a> of <a href=/wiki/France>France</a>
 //   1111111111111                      1111111    1111                     111111
@@ -24,7 +24,7 @@ namespace {
 struct AccbParams : BlurringParams {
   AccbParams() { ignore_anchor_tags = true; }
 };
-static_assert(std::is_standard_layout_v<AccbParams>);  // the table reads its base
+static_assert(std::is_standard_layout_v<AccbParams>);  // the table reads the base class
 
 }  // namespace
 

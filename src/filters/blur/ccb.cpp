@@ -5,28 +5,28 @@
 //
 // IDEA
 //
-// Write the page as a row of characters, 1 for text and 0 for tags, and blur it again
-// and again. Text far from tags stays near 1; a menu, where text and tags alternate,
-// sinks. Keep what stays brighter than a threshold.
+// Write the page as a row of characters, 1 for text and 0 for tags, and blur it
+// repeatedly. Text far from tags stays near 1, but in a menu, where text and tags
+// alternate, values sink. Keep the text that stays bright, that is, above a threshold.
 //
 //   <li><a>Home</a><li><a>News</a>   <p>A long paragraph of prose ...
 //   000000011110000000000011110000   00011111111111111111111111111111
 //
 //   1. The row: character_code().
-//   2. Each value becomes the mean of those in `range` to both sides, weighted by a
-//      Gaussian bell. The iteration ends when little of what is bright has changed
-//      since the last: filters/blur/gaussian_blur.h.
-//   3. A word is kept entirely if any of its characters is bright: keep_bright_words().
+//   2. Each value becomes the mean of the values within `range` on both sides, weighted
+//      by a Gaussian bell. The iteration ends when little of the bright content has
+//      changed since the iteration before: filters/blur/gaussian_blur.h.
+//   3. A word is kept whole if any of its characters is bright: keep_bright_words().
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. White space counts once inside a text and not at all between tags (whitespace).
+//   1. Whitespace counts once inside a text and not at all between tags (whitespace).
 //      Scripts, styles, comments and the head are left out (raw_text).
 //   2. The paper ends "if this extracted content is not changing any more". Repeated
-//      blurring makes everything grey in the end, so that this cannot be meant to the
-//      letter. We end when at most stop_rate of the content changes.
-//   3. The paper does not say how wide the bell is (sigma), nor what happens at the
-//      ends of the row. There we take the mean of what there is.
+//      blurring finally makes everything grey, so this cannot be meant literally. tamis
+//      ends when at most stop_rate of the content changes.
+//   3. The paper gives neither the width of the bell (sigma) nor a rule for the ends of
+//      the row. There tamis uses the mean of the existing values.
 //   4. Values are interpolated where the row is smooth (method).
 //
 // Tested by tests/unit/filters/blur/ccb_test.cpp.
@@ -45,13 +45,13 @@
 namespace tamis {
 namespace {
 
-// What stands between tokens in the source and is part of neither.
+// Reads the gaps between tokens in the source.
 class GapReader {
  public:
   GapReader(const View& view, const BlurringParams& params)
       : source_(view.page().source()), tokens_(view.tokens().all), params_(params) {}
 
-  // Adds the gap before the token; none is before the first.
+  // Adds the gap before the token; the first token has no gap.
   void read_before(std::size_t token, ContentCode& out) {
     if (token == 0) return;
     const PageToken& last = tokens_[token - 1];
@@ -67,7 +67,8 @@ class GapReader {
   }
 
  private:
-  // Its characters, comments left out; 0 where it holds text that no reader sees.
+  // Returns its characters without comments, or 0 if it contains text that is not
+  // displayed.
   std::uint32_t white_space_in(std::string_view gap) {
     text_.clear();
     while (!gap.empty()) {
@@ -91,7 +92,8 @@ class GapReader {
   std::vector<Word> words_;
 };
 
-// More than half of the values are over a threshold iff the middle one is.
+// Returns the middle value: it exceeds a threshold if and only if more than half of the
+// values do.
 float middle_value(GridReader& row, Range elements, std::vector<float>& scratch) {
   scratch.clear();
   for (std::uint32_t i = elements.first; i < elements.last; ++i)
@@ -119,7 +121,8 @@ ContentCode character_code(const View& view, const BlurringParams& params) {
   const bool reads_gaps =
       params.whitespace == WhiteSpace::literal || params.raw_text == RawText::code;
   GapReader gaps(view, params);
-  std::size_t token = 0;  // the next of view.tokens(): tags and words are tokens
+  std::size_t token = 0;  // index of the next one in view.tokens(), which has tags and
+                          // words
   for (const CharacterRun& run : view.characters().runs) {
     if (run.word == kNone && run.is_content) {
       if (params.whitespace == WhiteSpace::collapse) out.add_content(run.chars);

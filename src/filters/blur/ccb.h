@@ -1,5 +1,5 @@
-// Content code blurring: what CCB, ACCB and TCCB share. The paper and the idea are in
-// ccb.cpp, where reading starts; gaussian_blur.h has the mathematics.
+// Content code blurring: the parts that CCB, ACCB and TCCB share. Start with ccb.cpp,
+// which describes the paper and the idea. gaussian_blur.h has the mathematics.
 #pragma once
 
 #include <array>
@@ -14,12 +14,12 @@ namespace tamis {
 
 // --- Parameters.
 
-// White space as it stands in the source, also between tags; or one character for each
-// stretch of it inside a text; or none.
+// Whitespace as in the source, also between tags; or one character for each run of
+// whitespace inside a text; or none.
 enum class WhiteSpace : std::uint8_t { literal, collapse, drop };
 inline constexpr std::string_view kWhiteSpaceNames[] = {"literal", "collapse", "drop"};
 
-// What stands inside <script> and <style>.
+// The content of <script> and <style>.
 enum class RawText : std::uint8_t { drop, code };
 inline constexpr std::string_view kRawTextNames[] = {"drop", "code"};
 
@@ -45,7 +45,8 @@ struct BlurringParams {
   }
 };
 
-// The rows of all three. What is blurred, characters or tokens, is theirs to say.
+// The parameters of all three. The caller describes the blurred elements, characters or
+// tokens.
 constexpr std::array<ParamSpec, 6> blurring_params(std::string_view range,
                                                    std::string_view anchor_tags) {
   return {
@@ -65,7 +66,7 @@ constexpr std::array<ParamSpec, 6> blurring_params(std::string_view range,
                                                  Provenance::paper, anchor_tags)};
 }
 
-// The table of CCB and ACCB.
+// The parameters of CCB and ACCB.
 inline constexpr auto kCcbParams = param_table(
     blurring_params("characters blurred to each side",
                     "leave the tags of links out, as ACCB does"),
@@ -86,8 +87,8 @@ inline constexpr auto kCcbParams = param_table(
 
 // --- The algorithm.
 
-// The content code vector: a page as a row of elements, characters or tokens, each of
-// them content or code.
+// The content code vector: a page as a row of elements (characters or tokens), each of
+// which is content or code.
 struct ContentCode {
   struct Place {
     WordId word;
@@ -95,7 +96,7 @@ struct ContentCode {
   };
 
   std::uint32_t size = 0;
-  std::vector<Range> content;  // runs, none touching the next
+  std::vector<Range> content;  // runs that do not touch
   std::vector<Place> words;
 
   void add_code(std::uint32_t elements) { size += elements; }
@@ -112,11 +113,12 @@ struct ContentCode {
   }
 };
 
-// The vector of characters.
+// Returns the vector of characters.
 ContentCode character_code(const View& view, const BlurringParams& params);
 
-// Blurs the vector. A word's score is the value that decides on it: the highest, the
-// middle one or the lowest of its elements; it is kept iff that is over the threshold.
+// Blurs the vector. The score of a word is its deciding value: the highest, the middle
+// or the lowest value of its elements. A word is kept if its score is over the
+// threshold.
 FilterResult keep_bright_words(const View& view, const ContentCode& code,
                                const BlurringParams& params);
 

@@ -11,12 +11,12 @@
 namespace tamis {
 namespace {
 
-// --- Four floats at a time, on every machine: no result depends on how wide its
-// vectors are.
+// --- Four floats at a time on every machine, so that no result depends on the width of
+// its vectors.
 
 constexpr std::uint32_t kLanes = 4;
 using Lanes [[gnu::vector_size(kLanes * sizeof(float))]] = float;
-// What a comparison of lanes answers.
+// The result of comparing lanes.
 using LaneAnswers [[gnu::vector_size(kLanes * sizeof(float))]] = std::int32_t;
 
 namespace lanes {
@@ -39,7 +39,7 @@ inline Lanes max(Lanes a, Lanes b) {
   return a > b ? a : b;
 }
 
-// Is the answer yes for each of them?
+// Reports whether the comparison is true in every lane.
 inline bool all(LaneAnswers answers) {
   std::uint64_t halves[2];
   static_assert(sizeof halves == sizeof answers);
@@ -47,7 +47,7 @@ inline bool all(LaneAnswers answers) {
   return (halves[0] & halves[1]) == UINT64_MAX;
 }
 
-// `count`, rounded up to whole lanes.
+// Returns `count`, rounded up to whole lanes.
 constexpr std::uint32_t round_up(std::uint32_t count) {
   return (count + kLanes - 1) / kLanes * kLanes;
 }
@@ -58,7 +58,8 @@ constexpr std::uint32_t round_up(std::uint32_t count) {
 
 constexpr std::uint32_t kNodes = GridWeights::kNodes;
 
-// The polynomial that is 1 at `node` and 0 at the others of 0 to 5.
+// Returns the value at `at` of the polynomial that is 1 at `node` and 0 at the other
+// nodes from 0 to 5.
 double lagrange(std::uint32_t node, double at) {
   double value = 1;
   for (std::uint32_t other = 0; other < kNodes; ++other)
@@ -66,7 +67,8 @@ double lagrange(std::uint32_t node, double at) {
   return value;
 }
 
-// to[i] = weights[0] from[i] + the sum of weights[d] (from[i - d] + from[i + d])
+// Computes to[i] = weights[0] from[i] + the sum of weights[d] (from[i - d] + from[i +
+// d]).
 void convolve(const float* from, std::uint32_t first, std::uint32_t last,
               std::span<const float> weights, float* to) {
   constexpr std::uint32_t kVectors = 4;
@@ -93,7 +95,7 @@ void convolve(const float* from, std::uint32_t first, std::uint32_t last,
 }
 
 struct NodeWeights {
-  std::uint32_t first = 0;  // of[i] is for node first + i
+  std::uint32_t first = 0;  // of[i] belongs to node first + i
   std::vector<double> of;
 
   void add(std::uint32_t node, double weight) {
@@ -102,13 +104,14 @@ struct NodeWeights {
     of[i] += weight;
   }
   double at(std::uint32_t node) const {
-    const std::uint32_t i = node - first;  // huge where node is before the first
+    const std::uint32_t i = node - first;  // wraps around if node precedes the first
     return i < of.size() ? of[i] : 0;
   }
 };
 
-// A node becomes the mean of the values around it, and each of them is made by nodes:
-// the weights of these in the mean. Places are counted from the first node.
+// Returns the weights of the nodes in the mean that a node becomes. The mean is over
+// the values around the node, each of which is interpolated from nodes. Positions are
+// counted from the first node.
 NodeWeights weights_of_node(const BlurGrid& grid, std::span<const double> bell,
                             std::uint32_t node) {
   const std::int64_t range = std::ssize(bell) - 1;
@@ -117,7 +120,7 @@ NodeWeights weights_of_node(const BlurGrid& grid, std::span<const double> bell,
   const std::int64_t at = node * step;
   const std::int64_t first = std::max(begin, at - range);
   const std::int64_t last = std::min(begin + grid.size(), at + range + 1);
-  if (first >= last) return {};  // a row of next to nothing
+  if (first >= last) return {};  // an almost empty row
 
   auto cell = static_cast<std::uint32_t>(first / step);
   NodeWeights out{GridWeights::first_node(cell, grid.cells()), {}};
@@ -155,7 +158,7 @@ GridWeights::GridWeights(std::uint32_t step)
 }
 
 std::uint32_t GridWeights::first_node(std::uint32_t cell, std::uint32_t cells) {
-  constexpr std::uint32_t kBefore = kNodes / 2 - 1;  // as many as behind the cell
+  constexpr std::uint32_t kBefore = kNodes / 2 - 1;  // as many as after the cell
   return std::min(std::max(cell, kBefore) - kBefore, cells + 1 - kNodes);
 }
 
@@ -178,8 +181,9 @@ void BlurGrid::read_cell(std::uint32_t cell, float* out) const {
 }
 
 void BlurGrid::halve() {
-  // What the coarser grid cannot follow must not look like something that it can: a
-  // filter that keeps polynomials of degree 5 and stops what changes from node to node.
+  // Details that are too fine for the coarser grid must not appear as coarse ones
+  // (aliasing). This filter preserves polynomials of degree 5 and removes alternation
+  // from node to node.
   constexpr float kMiddle = 256.0F / 512;
   constexpr float kSides[] = {150.0F / 512, -25.0F / 512, 3.0F / 512};  // at 1, 3, 5
   constexpr std::uint32_t kReach = 5;
@@ -198,17 +202,17 @@ void BlurGrid::halve() {
 
 namespace {
 
-// One iteration of blurring, for grids of one size and step.
+// One iteration of blurring, for grids with the same size and step.
 class GridBlur {
  public:
-  // `bell` has the weights of the distances 0, 1, ... to both sides.
+  // `bell` has the weights of the distances 0, 1, ... on both sides.
   GridBlur(const BlurGrid& grid, std::span<const double> bell) {
     const auto range = static_cast<std::uint32_t>(bell.size() - 1);
     const std::uint32_t step = grid.step();
     const std::uint32_t nodes = grid.cells() + 1;
     const std::uint32_t end = grid.margin() + grid.size();
-    // Far from the ends is a node that feels none of them and is made from nodes at its
-    // left and right alike.
+    // A node is far from the ends if no end affects it and its weights extend equally
+    // to the left and to the right.
     const std::uint32_t reach = std::min(nodes, range / step + kNodes / 2);
     const std::uint32_t first = (grid.margin() + range + step - 1) / step;
     const std::uint32_t last = end > range ? (end - 1 - range) / step + 1 : 0;
@@ -231,7 +235,8 @@ class GridBlur {
   }
 
  private:
-  // A node near an end, and where the weights of the nodes are that make it.
+  // A node near an end, and the positions of the weights and nodes from which it is
+  // computed.
   struct Row {
     std::uint32_t node;
     std::uint32_t first;
@@ -264,11 +269,12 @@ class GridBlur {
   std::vector<float> row_weights_;
 };
 
-// --- The first iteration, straight from the runs.
+// --- The first iteration, computed directly from the runs.
 //
-// A run adds a smooth rise where it begins and the same fall where it ends; nodes in
-// reach of an edge change, all nodes behind it stay at the new level. So changes from
-// node to node are added up, in fixed point: what rises falls by exactly as much.
+// A run adds a smooth rise at its beginning and the same fall at its end. Nodes within
+// reach of an edge change, and all nodes after it stay at the new level. So it is
+// enough to add up changes from node to node. They are in fixed point, so that a fall
+// cancels a rise exactly.
 
 class EdgeBlur {
  public:
@@ -310,7 +316,8 @@ class EdgeBlur {
  private:
   static constexpr double kOne = 1 << 30;
 
-  // How much of the bell around a node is behind an edge that is `distance` behind it.
+  // Returns the share of the bell around a node that lies after an edge at the given
+  // distance.
   std::uint32_t weight_behind(std::int64_t distance) const {
     if (distance > range_) return 0;
     if (distance <= -range_) return static_cast<std::uint32_t>(kOne);
@@ -324,7 +331,7 @@ class EdgeBlur {
     for (std::uint32_t i = 0; i < stride_; ++i) out[i] = add(out[i], these[i]);
   }
 
-  // Near an end, the mean is over what there is.
+  // Near an end, the mean is over the existing values only.
   void correct_ends(BlurGrid& grid) const {
     const std::int64_t begin = grid.margin();
     const std::int64_t end = begin + grid.size();
@@ -344,16 +351,16 @@ class EdgeBlur {
 
   std::int64_t range_;
   std::uint32_t step_;
-  std::uint32_t before_;  // nodes before an edge that feel it
+  std::uint32_t before_;  // number of nodes that an edge affects before it
   std::uint32_t stride_;
-  std::vector<std::uint32_t> behind_;   // by distance, from range_ down
-  std::vector<std::uint32_t> changes_;  // [place of the edge behind a node][node]
+  std::vector<std::uint32_t> behind_;   // by distance, starting with range_
+  std::vector<std::uint32_t> changes_;  // [offset of the edge after a node][node]
 };
 
-// --- What is bright.
+// --- Bright values.
 
-// Finds where the row becomes brighter than the threshold, and where it no longer is,
-// in turn.
+// Finds alternately where the row rises above the threshold and where it falls below
+// it.
 class TurnFinder {
  public:
   TurnFinder(const BlurGrid& grid, float threshold, std::vector<std::uint32_t>& turns)
@@ -374,12 +381,13 @@ class TurnFinder {
 
  private:
   static constexpr std::uint32_t kBlock = 2 * kLanes;  // cells at a time
-  // How far the row can dip between two nodes: by step^2 / 8 times its curvature, which
-  // is at most 0.484 / sigma^2; that is 0.0151 where the step is half of sigma.
+  // The maximum deviation of the row between two nodes is step^2 / 8 times its
+  // curvature, which is at most 0.484 / sigma^2. If the step is half of sigma, this is
+  // 0.0151.
   static constexpr float kMargin = 0.02F;
 
   void look_at_block(std::uint32_t cell) {
-    const float* const nodes = grid_.nodes.data() + cell;  // and the one behind
+    const float* const nodes = grid_.nodes.data() + cell;  // and the next one
     Lanes least = lanes::load(nodes + 1);
     Lanes most = least;
     for (std::uint32_t i = kLanes; i < kBlock; i += kLanes) {
@@ -422,14 +430,14 @@ class TurnFinder {
   bool bright_ = false;
 };
 
-// Counts the ones that have become bright or dark.
+// Counts the ones that became bright or dark.
 class ChangeCounter {
  public:
   ChangeCounter(std::uint32_t size, std::span<const Range> ones) : ones_(size) {
     for (const Range& run : ones) ones_.fill(run);
   }
 
-  // Since the last time; before the first, nothing was bright.
+  // Counts since the previous call. Before the first call, nothing was bright.
   std::size_t run(const BlurGrid& grid, double threshold) {
     TurnFinder(grid, static_cast<float>(threshold), now_).run();
     both_.resize(before_.size() + now_.size());
@@ -448,15 +456,16 @@ class ChangeCounter {
   std::vector<std::uint32_t> both_;
 };
 
-// --- The grid: as coarse as the row is smooth.
+// --- The grid: as coarse as the smoothness of the row allows.
 
-// A bell that is cut off early is less smooth than it is wide.
+// A bell that is truncated early is less smooth than its width suggests.
 double smoothness(const BlurOptions& options) {
   return std::min(options.sigma, 1.0 / 3) * options.range;
 }
 
-// For as many runs of ones. Where they are short, so is the step at first: the bell,
-// which is cut off, lets a little of their pattern through.
+// Returns the grid for a row with that many runs of ones. If the runs are short, the
+// initial step is short as well, because the truncated bell does not remove their
+// pattern completely.
 BlurGrid first_grid(std::uint32_t size, std::size_t runs, const BlurOptions& options) {
   if (options.method == BlurMethod::exact) return {size, 1, 0};
   const double run = size / static_cast<double>(runs + 1);
@@ -466,7 +475,8 @@ BlurGrid first_grid(std::uint32_t size, std::size_t runs, const BlurOptions& opt
           static_cast<std::uint32_t>(options.range / 2)};
 }
 
-// k iterations are one by a bell that is sqrt(k) times as wide.
+// Reports whether the grid can be coarser. k iterations equal one iteration with a bell
+// that is sqrt(k) times as wide.
 bool is_too_fine(const BlurGrid& grid, int iterations, const BlurOptions& options) {
   const double most = smoothness(options) * std::min(1.0, std::sqrt(iterations) / 2);
   return options.method == BlurMethod::fast && 2 * grid.step() <= most &&

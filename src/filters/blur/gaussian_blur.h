@@ -1,26 +1,26 @@
-// A row of zeros and ones, blurred again and again until what is bright settles: the
-// heart of content code blurring (Gottron 2008; CCB, ACCB, TCCB).
+// A row of zeros and ones that is blurred repeatedly until the bright values settle:
+// the core of content code blurring (Gottron 2008; CCB, ACCB, TCCB).
 //
 //   const BlurredRow row = blur(size, ones, {.range = 40, .threshold = 0.75});
 //
-// An iteration replaces each value by the mean of those around it, weighted by a
-// Gaussian bell and taken over what there is at the ends of the row. After each, the
-// ones of the row whose value is over the threshold are compared with those before
-// (before the first: all ones). Few changes end it.
+// An iteration replaces each value by the mean of the values around it, weighted by a
+// Gaussian bell. At the ends of the row, the mean is over the existing values. Then the
+// ones whose value is over the threshold are compared with those of the iteration
+// before (initially all ones). If few have changed, blurring ends.
 //
-// A blurred row is smooth, so that it need not be computed everywhere. The fast way
-// keeps every n-th value, at the nodes of a grid, and reads the others by
-// interpolation: by a polynomial through the six nodes around them.
+// A blurred row is smooth, so it does not have to be computed everywhere. The fast
+// method computes every n-th value, at the nodes of a grid. It interpolates the others
+// with a polynomial through the six nodes around them.
 //
 //   row            . . . . . . . . . . . . . .           size 14
 //   node     0     1     2     3     4     5     6       step 3, margin 3
 //
-// There are nodes in a margin on both sides, too. The mean of the values around such a
-// node is defined as any other, and with them the ends of the row are read better.
+// A margin on both sides has nodes as well. The mean around such a node is defined like
+// any other, and these nodes make interpolation at the ends of the row more accurate.
 //
-// A row that was blurred by a bell of width sigma loses less than 0.001 where the step
-// is sigma / 2. With step 1, the exact way, nothing is lost. The number of iterations
-// is the same but for one page in hundreds; bench/blur.cpp measures it.
+// If the row was blurred with a bell of width sigma and the step is sigma / 2, the
+// error is below 0.001. With step 1, the exact method, there is no error. The number of
+// iterations differs on one page in hundreds; bench/blur.cpp measures this.
 #pragma once
 
 #include <cstdint>
@@ -44,21 +44,21 @@ struct BlurOptions {
   BlurMethod method = BlurMethod::fast;
 };
 
-// With which weights nodes make the values between them.
+// The weights of the nodes in the values between them.
 class GridWeights {
  public:
-  static constexpr std::uint32_t kNodes = 6;  // that make a value
+  static constexpr std::uint32_t kNodes = 6;  // per value
 
   explicit GridWeights(std::uint32_t step);
 
   std::uint32_t step() const { return step_; }
 
-  // The first of the nodes that make the values of a cell, which begins at the node of
-  // its number.
+  // Returns the first of the nodes from which a cell is computed. The cell begins at
+  // the node with the same number.
   static std::uint32_t first_node(std::uint32_t cell, std::uint32_t cells);
 
-  // What a node adds to each value of a cell; both are counted from the first node. The
-  // values are followed by zeros up to stride(), a whole number of lanes.
+  // Returns the weights of a node in the values of a cell; both are counted from the
+  // first node. Zeros follow the weights up to stride(), a whole number of lanes.
   const float* of(std::uint32_t cell, std::uint32_t node) const {
     return table_.data() + (cell * kNodes + node) * stride_;
   }
@@ -82,15 +82,15 @@ class BlurGrid {
 
   std::vector<float> nodes;  // one more than cells
 
-  // The values of a cell, of which there is room for weights().stride(). Value i of the
-  // row is at margin + i, counted from the first node.
+  // Writes the values of a cell to `out`, which must have room for weights().stride()
+  // values. Value i of the row is at margin + i, counted from the first node.
   void read_cell(std::uint32_t cell, float* out) const;
 
-  // Makes do with every other node. There must be a margin of a few nodes.
+  // halve() keeps every other node. The margin must have a few nodes.
   bool can_halve() const { return cells_ / 2 >= kLeastCells; }
   void halve();
 
-  // With fewer cells there is nothing to save.
+  // With fewer cells, a coarser grid saves nothing.
   static constexpr std::uint32_t kLeastCells = 16;
 
  private:
@@ -100,7 +100,8 @@ class BlurGrid {
   GridWeights weights_;
 };
 
-// Reads a row value by value. Cells are made one at a time, so go from left to right.
+// Reads a row value by value. It caches one cell, so reading from left to right is
+// fastest.
 class GridReader {
  public:
   explicit GridReader(const BlurGrid& grid)
@@ -122,7 +123,7 @@ class GridReader {
   }
 
   const BlurGrid& grid_;
-  std::uint32_t first_;  // value of the cell, as nodes are counted
+  std::uint32_t first_;  // first value of the cell, counted like nodes
   std::vector<float> cell_;
 };
 
@@ -131,12 +132,13 @@ struct BlurredRow {
   int iterations = 0;
 };
 
-// `ones` are the runs of ones, in order, not empty, inside [0, size), none touching
-// another.
+// Blurs a row. `ones` are its runs of ones: sorted, not empty, inside [0, size), and
+// not touching each other.
 BlurredRow blur(std::uint32_t size, std::span<const Range> ones,
                 const BlurOptions& options);
 
-// The bell: weights of the distances 0 to `range`; those of both sides sum up to 1.
+// Returns the bell: the weights of the distances 0 to `range`. The weights of both
+// sides add up to 1.
 std::vector<double> gaussian_weights(int range, double sigma);
 
 }  // namespace tamis

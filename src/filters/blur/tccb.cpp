@@ -5,8 +5,8 @@
 //
 // IDEA
 //
-// As CCB, but the row has one element for each tag (0) and each word (1), so that long
-// words and long tags weigh no more than short ones:
+// TCCB works like CCB, but the row has one element for each tag (0) and each word (1).
+// So long words and long tags weigh no more than short ones:
 //
 //   <li> <a> Home </a> <li> <a> News </a>   <p> A long paragraph of prose ...
 //    0    0   1    0    0    0   1    0      0  1  1       1     1   1
@@ -17,10 +17,11 @@
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. The bell's width, the ends of the row, the end of the iteration: as in ccb.cpp.
-//   2. blank_words counts white space between two tags as a word. The paper is silent;
+//   1. The width of the bell, the ends of the row and the end of the iteration are as
+//      in ccb.cpp.
+//   2. blank_words counts whitespace between two tags as a word. The paper is silent;
 //      the published runs of this family count it (CETD 2011 on BTE and DSC).
-//   3. ignore_anchor_tags is what ACCB is to CCB; the paper has no such variant.
+//   3. ignore_anchor_tags corresponds to ACCB; the paper has no such variant.
 //
 // Tested by tests/unit/filters/blur/tccb_test.cpp.
 
@@ -34,7 +35,7 @@ namespace {
 struct TccbParams : BlurringParams {
   TccbParams() { range = 25; }
 };
-static_assert(std::is_standard_layout_v<TccbParams>);  // the table reads its base
+static_assert(std::is_standard_layout_v<TccbParams>);  // the table reads the base class
 
 constexpr auto kTccbParams = param_table(
     blurring_params("tokens blurred to each side", "leave the tags of links out"),

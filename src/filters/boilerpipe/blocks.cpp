@@ -12,12 +12,12 @@
 namespace tamis {
 namespace {
 
-// What the tags of an element do, after boilerpipe's DefaultTagActionMap.
+// The effects of an element's tags, after boilerpipe's DefaultTagActionMap.
 namespace action {
 constexpr std::uint8_t parts = 1;    // blocks end here
 constexpr std::uint8_t deepens = 2;  // counts for the level
-constexpr std::uint8_t spaces = 4;   // white space stands around it
-constexpr std::uint8_t skips = 8;    // what is inside is not read
+constexpr std::uint8_t spaces = 4;   // is surrounded by whitespace
+constexpr std::uint8_t skips = 8;    // its content is not read
 constexpr std::uint8_t links = 16;
 constexpr std::uint8_t heads = 32;
 constexpr std::uint8_t lists = 64;
@@ -46,10 +46,10 @@ constexpr std::array<std::uint8_t, kTagCount> make_actions() {
 constexpr std::array<std::uint8_t, kTagCount> kActions = make_actions();
 
 enum class Sign : std::uint8_t {
-  letter,  // or a digit: makes a word of what it stands in
+  letter,  // or a digit: a word contains at least one
   joiner,  // '_'
-  inner,   // punctuation that stays with the word beside it
-  other,   // parts words, and is none
+  inner,   // punctuation that stays with the adjacent word
+  other,   // separates words and is not part of any
 };
 
 constexpr std::array<Sign, 128> make_signs() {
@@ -73,18 +73,18 @@ bool is_word_sign(Sign sign) {
   return sign == Sign::letter || sign == Sign::joiner;
 }
 
-// Is there a boundary of words between the two?
+// Reports whether there is a word boundary between the two.
 bool parts(Sign before, Sign after) {
   return (before == Sign::other && is_word_sign(after)) ||
          (is_word_sign(before) && after == Sign::other);
 }
 
-// Counts the words of a block, and breaks it into lines.
+// Counts the words of a block and breaks it into lines.
 class WordCounter {
  public:
   explicit WordCounter(const BoilerpipeBlockOptions& options) : options_(options) {}
 
-  // A piece of text; `joined` if it goes on where the last one ended.
+  // Adds a piece of text; `joined` if it continues the previous piece without a gap.
   void add(std::string_view text, bool joined, bool in_link) {
     if (!joined || options_.page_words) end_word();
     in_link_ = in_link;
@@ -101,7 +101,7 @@ class WordCounter {
     }
   }
 
-  // The counts of what was added since the last time.
+  // Stores the counts of the text added since the previous call.
   void finish(BoilerpipeBlock& out) {
     end_word();
     out.size = words_;
@@ -114,7 +114,7 @@ class WordCounter {
   }
 
  private:
-  // How many letters and digits of ASCII `text` begins with.
+  // Returns the number of ASCII letters and digits at the beginning of `text`.
   static std::size_t count_letters(std::string_view text) {
     std::size_t count = 0;
     while (count < text.size() && is_alnum(text[count])) ++count;
@@ -145,21 +145,20 @@ class WordCounter {
   }
 
   BoilerpipeBlockOptions options_;
-  std::uint32_t length_ = 0;  // of the word that is open
+  std::uint32_t length_ = 0;  // of the current word
   bool is_word_ = false;
   bool in_link_ = false;
   Sign last_ = Sign::other;
   std::uint32_t words_ = 0;
   std::uint32_t link_words_ = 0;
   std::uint32_t full_lines_ = 0;
-  std::uint32_t line_ = 0;  // characters in the line that is open
+  std::uint32_t line_ = 0;  // characters in the current line
   std::uint32_t words_in_line_ = 0;
 };
 
-// Goes through the page as boilerpipe's handler of SAX events does. A block ends at the
-// first text or end tag behind a tag that parts blocks, and is labelled then: text
-// right in front of <h1> counts as heading if nothing stands between them. So does
-// boilerpipe.
+// Visits the page like boilerpipe's SAX handler. A block ends at the first text or end
+// tag after a tag that separates blocks, and gets its labels then. So text directly
+// before <h1> counts as a heading if nothing is between them, as in boilerpipe.
 class BlockMaker {
  public:
   BlockMaker(const View& view, const BoilerpipeBlockOptions& options)
@@ -211,7 +210,7 @@ class BlockMaker {
     if (ends_) flush();
     ends_ = false;
     const Range words = page_.words(text);
-    // A text of nothing but &nbsp; is white space to us and a block to boilerpipe, one
+    // tamis treats a text of only &nbsp; as whitespace. For boilerpipe it is a block
     // without words, but with neighbours.
     if (words.size() == 0 && !page_.is_blank(text)) open(words.first);
     for (WordId w = words.first; w < words.last; ++w) {
@@ -235,8 +234,8 @@ class BlockMaker {
     forgotten_level_ = 0;
   }
 
-  // boilerpipe reads the level of <title> and forgets it only at the end of a block, so
-  // the first block of a page with a title has the level that the title had.
+  // boilerpipe keeps the level of <title> until a block ends. So on a page with a
+  // title, the first block has the level of the title.
   std::uint32_t level_of_title() const {
     constexpr std::uint32_t kLevel = 3;  // html, head, title
     for (NodeId n = 1; n < page_.body(); ++n)
@@ -270,10 +269,10 @@ class BlockMaker {
   std::vector<BoilerpipeBlock> out_;
   BoilerpipeBlock block_;
   bool is_open_ = false;
-  bool ends_ = false;    // a tag has ended it; the next event closes it
-  bool spaced_ = false;  // white space comes before the next word, says a tag
+  bool ends_ = false;                  // a tag has ended it; the next event closes it
+  bool spaced_ = false;                // a tag requires whitespace before the next word
   std::uint32_t forgotten_level_ = 0;  // of the first block, if not 0
-  int level_ = 0;                      // open elements of the kind
+  int level_ = 0;                      // number of open elements; the same below
   int links_ = 0;
   int headings_ = 0;
   int items_ = 0;

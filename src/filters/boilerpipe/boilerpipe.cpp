@@ -5,27 +5,27 @@
 //
 // IDEA
 //
-// Cut the page into blocks between tags. How many words a block and its two neighbours
-// have, and how many of these are links, says whether it is content: a decision tree
-// with a handful of constants that the paper learned from 621 news pages.
+// Cut the page into blocks between tags. A block is classified by the number of words
+// and linked words in it and in its two neighbours. The classifier is a decision tree
+// with a few constants, which the paper learned from 621 news pages.
 //
 //   words   links               with num_words: is it content?
-//     3     3 (1.0)   Home      no, it is links
-//    30     0         Text      no: behind links it would need more than 40 words
+//     3     3 (1.0)   Home      no: it consists of links
+//    30     0         Text      no: after links it would need more than 40 words
 //     5     0         Foot      yes: the block before it has more than 4 words
 //
-// For articles a chain of heuristics follows (ArticleExtractor): the text ends where
-// the comments begin, blocks that touch grow together, the largest one is the article,
-// and what else is content must stand near it.
+// For articles a chain of heuristics follows (ArticleExtractor). The text ends where
+// the comments begin, and adjacent blocks are merged. The largest block is the article,
+// and other content must be near it.
 //
 // WHERE WE DIFFER FROM THE LIBRARY
 //
-//   1. It reads the page through NekoHTML, a parser of 2010; here the tree is that of
-//      the standard, so misnested tags give other blocks and levels.
-//   2. The end of an article is also found in other languages than English.
-//   3. Characters are code points, and only words that the view has count.
+//   1. The library reads the page through NekoHTML, a parser of 2010. tamis uses the
+//      tree of the HTML standard, so misnested tags give different blocks and levels.
+//   2. The end of an article is recognised in other languages as well as in English.
+//   3. Characters are code points, and only words of the view count.
 //
-// Chain article_1_1 is ArticleExtractor as of version 1.1, which BoilerPy3 has.
+// The chain article_1_1 is ArticleExtractor of version 1.1, which BoilerPy3 implements.
 //
 // Tested by tests/unit/filters/boilerpipe/boilerpipe_test.cpp.
 
@@ -154,7 +154,7 @@ constexpr ParamSpec kBoilerpipeParams[] = {
                            "article: the same for blocks anywhere"),
 };
 
-// --- The rules. A block that is not there has no words and no links.
+// --- The rules. A missing neighbour has no words and no links.
 
 bool more(std::uint32_t words, int than) {
   return words > static_cast<std::uint32_t>(than);
@@ -198,9 +198,9 @@ void classify(std::vector<Block>& blocks, const P& p) {
                    i + 1 < blocks.size() ? blocks[i + 1] : nothing, p);
 }
 
-// --- The steps of the chains, each named after the library's filter.
+// --- The steps of the chains, with the names of the library's filters.
 
-// The block's text, one blank between words.
+// Returns the block's text with one space between words.
 std::string text_of(const View& view, const Block& block) {
   std::string out;
   std::string scratch;
@@ -212,10 +212,11 @@ std::string text_of(const View& view, const Block& block) {
   return out;
 }
 
-// Has the block about as many characters as one of the titles, punctuation aside?
+// Reports whether the block has about as many characters as one of the titles, ignoring
+// punctuation.
 bool is_like(const Page& page, const Block& block, Range lengths) {
   constexpr std::uint32_t kPunctuation = 16;
-  std::uint32_t chars = 0;  // without blanks
+  std::uint32_t chars = 0;  // without spaces
   for (WordId w = block.words.first; w < block.words.last; ++w) {
     chars += page.word(w).chars;
     if (chars > lengths.last + kPunctuation) return false;
@@ -232,8 +233,8 @@ Range lengths_of(const std::vector<std::string>& titles) {
   return out;
 }
 
-// DocumentTitleMatchClassifier: the first block that says what the title says, perhaps
-// with other punctuation.
+// DocumentTitleMatchClassifier: marks the first block whose text equals the title,
+// except for punctuation.
 void mark_title(const View& view, std::vector<Block>& blocks) {
   const std::vector<std::string> titles = possible_headlines(title_of(view.page()));
   const Range lengths = lengths_of(titles);
@@ -255,8 +256,8 @@ void mark_title(const View& view, std::vector<Block>& blocks) {
   }
 }
 
-// TerminatingBlocksFinder and IgnoreBlocksAfterContentFilter: a block can only end the
-// text when there was enough of it, so no other is asked.
+// TerminatingBlocksFinder and IgnoreBlocksAfterContentFilter: a block can end the text
+// only if enough text precedes it, so earlier blocks are not tested.
 void drop_behind_end(const View& view, std::vector<Block>& blocks, const P& p) {
   std::uint32_t words = 0;
   bool ended = false;
@@ -281,7 +282,7 @@ void drop_last_headings(std::vector<Block>& blocks) {
 // Merges each block into the one before it if joins(before, block) says so.
 template <class Joins>
 void fuse_if(std::vector<Block>& blocks, const Joins& joins) {
-  std::size_t to = 0;  // the last block that stays
+  std::size_t to = 0;  // the last block that is kept
   for (std::size_t i = 1; i < blocks.size(); ++i) {
     if (joins(blocks[to], blocks[i]))
       blocks[to].merge(blocks[i]);
@@ -296,8 +297,8 @@ struct Fusion {
   bool same_level = false;
 };
 
-// BlockProximityFusion. Without content_only a content block also swallows the
-// boilerplate right before it; the library does so, too.
+// BlockProximityFusion. Without content_only, a content block also absorbs the
+// boilerplate directly before it, as in the library.
 void fuse(std::vector<Block>& blocks, Fusion kind, const P& p) {
   fuse_if(blocks, [&](const Block& before, const Block& block) {
     const bool near =
@@ -314,7 +315,7 @@ void fuse_equal_densities(std::vector<Block>& blocks) {
   });
 }
 
-// KeepLargestBlockFilter; nothing changes where there are less than two blocks.
+// KeepLargestBlockFilter; changes nothing if there are fewer than two blocks.
 std::size_t keep_largest(std::vector<Block>& blocks) {
   std::size_t largest = blocks.size();
   for (std::size_t i = 0; i < blocks.size(); ++i)
@@ -329,8 +330,8 @@ std::size_t keep_largest(std::vector<Block>& blocks) {
   return largest;
 }
 
-// KeepLargestBlockFilter, expandToSameLevelText: from the largest block to both sides
-// until the page gets shallower.
+// KeepLargestBlockFilter, expandToSameLevelText: expands from the largest block to both
+// sides until a block is shallower.
 void expand_to_level(std::vector<Block>& blocks, std::size_t largest, const P& p) {
   if (largest == blocks.size()) return;
   const std::uint32_t level = blocks[largest].level;
@@ -345,7 +346,7 @@ void expand_to_level(std::vector<Block>& blocks, std::size_t largest, const P& p
   while (last < blocks.size() && expand_to(blocks[last])) ++last;
 }
 
-// ExpandTitleToContentFilter: what stands between title and content.
+// ExpandTitleToContentFilter: adds the blocks between title and content.
 void expand_to_title(std::vector<Block>& blocks) {
   std::size_t title = blocks.size();
   std::size_t content = 0;
@@ -368,7 +369,8 @@ void add_large_blocks(std::vector<Block>& blocks, const P& p) {
       block.is_content = true;
 }
 
-// ListAtEndFilter: items without links right behind the main block, deeper than it.
+// ListAtEndFilter: adds list items without links directly after the main block and
+// deeper than it.
 void add_last_items(std::vector<Block>& blocks) {
   constexpr std::uint32_t kNever = 0xFFFFFFFF;
   std::uint32_t level = kNever;
@@ -383,8 +385,8 @@ void add_last_items(std::vector<Block>& blocks) {
   }
 }
 
-// ArticleExtractor. `gone` gets the blocks that are dropped before others fuse across
-// them.
+// ArticleExtractor. `gone` marks the blocks that are dropped before others are merged
+// across them.
 void article(const View& view, std::vector<Block>& blocks, std::vector<bool>& gone,
              const P& p) {
   const bool is_1_2 = p.chain == Chain::article;

@@ -1,11 +1,11 @@
-// The phrases that end an article: "12 Comments", "Post a comment", "Have your say".
-// The English ones (and one Swedish) are those of boilerpipe's TerminatingBlocksFinder,
-// after Christian Kohlschütter, with its rules. Others are ours, in the spirit of
-// these; end_markers_table.h has them all.
+// Phrases that mark the end of an article: "12 Comments", "Post a comment", "Have your
+// say". The English ones (and one Swedish) are those of boilerpipe's
+// TerminatingBlocksFinder, after Christian Kohlschütter, with its rules. We added
+// similar phrases; end_markers_table.h has them all.
 //
-// WHERE WE DIFFER. In other languages "comments" alone does not mark a block that only
-// begins with it ("Kommentare der Minister"): nothing but a number may follow. A number
-// may have separators, and digits of other scripts.
+// WHERE WE DIFFER. In other languages, a block that only begins with "comments"
+// ("Kommentare der Minister") is not a marker: nothing but a number may follow the
+// word. A number may have separators and digits of other scripts.
 
 #include <algorithm>
 #include <array>
@@ -26,8 +26,9 @@ namespace {
 using end_markers::Kind;
 using end_markers::Row;
 
-constexpr std::size_t kWordsOfText = 15;  // boilerpipe: a block of so many is no marker
-constexpr std::size_t kMostBytes = 400;   // fewer words than that rarely need more
+// In boilerpipe, a block with this many words is not a marker.
+constexpr std::size_t kWordsOfText = 15;
+constexpr std::size_t kMostBytes = 400;  // fewer words rarely need more bytes
 
 // The phrases of one kind, by their first byte.
 class Phrases {
@@ -39,7 +40,7 @@ class Phrases {
           by_first_byte_[static_cast<unsigned char>(phrase.front())].push_back(phrase);
   }
 
-  // Does one begin `text`, and is the rest as it should be?
+  // Reports whether a phrase begins `text` and is_right() accepts the rest.
   template <class IsRight>
   bool begin(std::string_view text, const IsRight& is_right) const {
     if (text.empty()) return false;
@@ -53,10 +54,10 @@ class Phrases {
   std::array<std::vector<std::string_view>, 256> by_first_byte_;
 };
 
-// A block's text folded, one blank for white space, none at its ends; nothing where it
-// has too many words to be a marker.
+// Returns a block's text folded, with single spaces between words. Returns an empty
+// string if it has too many words to be a marker.
 std::string fold_text(std::string_view text) {
-  std::string out(2 * text.size(), '\0');  // a stray byte becomes a character of two
+  std::string out(2 * text.size(), '\0');  // an invalid byte becomes two bytes
   char* to = out.data();
   std::size_t words = 0;
   bool after_space = true;
@@ -81,7 +82,7 @@ constexpr bool is_digit(char32_t c) {
          (c >= 0x6F0 && c <= 0x6F9) || (c >= 0x966 && c <= 0x96F);  // Persian, Hindi
 }
 
-// What East Asia puts behind a number: "コメント 3件", "댓글 12개".
+// East Asian counters after a number: "コメント 3件", "댓글 12개".
 constexpr bool is_counter(char32_t c) {
   return std::u32string_view(U"件개条條则則").find(c) != std::u32string_view::npos;
 }
@@ -94,7 +95,7 @@ bool is_empty(std::string_view rest) {
   return rest.empty();
 }
 
-// The phrase ends with a word; scripts without spaces have no such end.
+// Reports whether a phrase ends at a word boundary. Scripts without spaces always do.
 bool is_end_of_word(std::string_view rest) {
   if (rest.empty()) return true;
   const char32_t c = read_utf8(rest).code;
@@ -122,7 +123,8 @@ bool is_thousands(std::string_view text) {
          !is_digit(read_utf8(text.substr(4)).code);
 }
 
-// What follows the number that begins `text`; nothing if none does.
+// Returns the text after the number that begins `text`, or an empty string if there is
+// no number.
 std::string_view after_number(std::string_view text) {
   std::string_view rest = without_digits(text);
   if (rest.size() == text.size()) return {};
@@ -131,7 +133,8 @@ std::string_view after_number(std::string_view text) {
   return rest;
 }
 
-// Is one of them anywhere in the text? Inside of an ASCII word none begins.
+// Reports whether a phrase occurs in the text. Phrases do not begin inside an ASCII
+// word.
 bool is_inside(const Phrases& phrases, std::string_view text) {
   char before = ' ';
   for (; !text.empty(); text.remove_prefix(1)) {

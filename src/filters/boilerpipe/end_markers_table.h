@@ -1,15 +1,14 @@
 // The phrases of end_markers.cpp, by language.
 //
-//   begins      the block begins with it
-//   contains    it stands anywhere in the block
-//   equals      it is the block
-//   counted     a number stands before it: "1 Kommentar", "3 комментария"
-//   heading     it is the block, or a number stands before or after: "Kommentare (3)"
+//   begins      the block begins with the phrase
+//   contains    the phrase occurs anywhere in the block
+//   equals      the block is the phrase
+//   counted     a number precedes the phrase: "1 Kommentar", "3 комментария"
+//   heading     the block is the phrase, perhaps with a number: "Kommentare (3)"
 //
-// The English ones are boilerpipe's; the others are our own translations, and nobody
-// who grew up with the language has checked them. To add one, write it folded, as
-// folding.h says: lower case, ё as е, ș and ț with a comma, an apostrophe as
-// '.
+// The English phrases are boilerpipe's. The others are our own translations and have
+// not been checked by native speakers. Add new phrases in folded form, as folding.h
+// defines it: lower case, ё as е, ș and ț with a comma, an apostrophe as '.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +20,7 @@ enum class Kind : std::uint8_t { begins, contains, equals, counted, heading };
 
 struct Row {
   Kind kind;
-  std::string_view phrases;  // with '|' between them
+  std::string_view phrases;  // separated by '|'
 };
 
 // clang-format off

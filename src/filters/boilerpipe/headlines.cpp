@@ -1,4 +1,4 @@
-// The parts of a page's title, as boilerpipe's DocumentTitleMatchClassifier cuts it.
+// Splits a page's title into parts, like boilerpipe's DocumentTitleMatchClassifier.
 
 #include <algorithm>
 
@@ -21,8 +21,9 @@ bool is_address(std::string_view part) {
   return part.find(".com") != part.npos;
 }
 
-// Of the parts between any of the separators the one with more words or more characters
-// than those before it. Nothing where only the first part has text.
+// Splits the title at any of the separators. Returns the last part that has more words
+// or more characters than the longest part before it. Returns an empty text if only the
+// first part has text.
 std::string_view longest_part(std::string_view title, std::string_view separators) {
   std::string_view longest;
   std::size_t most_words = 0;
@@ -41,7 +42,7 @@ std::string_view longest_part(std::string_view title, std::string_view separator
   return is_parted ? longest : std::string_view();
 }
 
-// With a bar for each guillemet: both separate.
+// Returns the title with a bar for each guillemet, because both are separators.
 std::string with_bars(std::string_view title) {
   constexpr std::string_view kGuillemet = "»";
   std::string out(title);
@@ -55,7 +56,8 @@ void add(std::vector<std::string>& out, std::string_view text) {
     out.emplace_back(text);
 }
 
-// Parts of four words and more between separators with a blank on both sides.
+// Adds the parts with at least four words between separators that have spaces on both
+// sides.
 void add_long_parts(std::vector<std::string>& out, std::string_view title,
                     std::string_view separator) {
   constexpr std::size_t kLeastWords = 4;
@@ -68,7 +70,7 @@ void add_long_parts(std::vector<std::string>& out, std::string_view title,
   }
 }
 
-// "Storm - Weather - The Daily" without its last, and without its first part.
+// Adds "Storm - Weather - The Daily" without its last and without its first part.
 void add_shortened(std::vector<std::string>& out, std::string_view title) {
   const std::size_t last = title.rfind(" - ");
   if (last != title.npos && title.find('-', last + 2) == title.npos)

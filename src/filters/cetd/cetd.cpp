@@ -5,9 +5,8 @@
 //
 // CETD-DS
 //
-// Content has many characters for each tag, and boilerplate has few. The text density
-// of an element is TD = C / T, the characters by the tags inside it, or C where there
-// are no tags:
+// Content has many characters per tag, and boilerplate has few. The text density of an
+// element is TD = C / T, its characters divided by the tags inside it (C without tags):
 //
 //   div  85/4 = 21.25                       density sum
 //     div  85/3 = 28.33                     28.33
@@ -15,47 +14,48 @@
 //       p   39/1  "... [link]"              24 + 15 = 39
 //         a  15   "link ..."
 //
-// The element whose children are densest together holds the content: the inner div, by
-// its sum of 85. The least density on the way from it up to the body, here 21.25, is
-// the threshold. Where another element is as dense, the best part of it is kept, too.
+// The element with the greatest sum of its children's densities contains the content:
+// here the inner div, with a sum of 85. The threshold is the least density on the path
+// from it up to the body, here 21.25. In other elements with at least this density, the
+// best part is kept as well.
 //
 // CECTD-DS
 //
-// As CETD-DS, but text in links lowers the density of an element:
+// CECTD-DS works like CETD-DS, but text in links lowers the density of an element:
 //
 //   CTD = C/T * log_B( C/LC * T/LT ),   B = ln( C/nLC * LC + LCb/Cb * C + e )
 //
-// C and T are characters and tags inside the element, LC and LT those in links, nLC the
-// characters outside of links, LCb and Cb those of the body. An element that is all
-// link has density 0; one with little link text on a page with much of it has the
-// highest.
+// C and T are characters and tags inside the element, LC and LT those in links, and nLC
+// the characters outside of links. LCb and Cb are the link characters and all
+// characters of the body. An element of links alone has density 0. Density is highest
+// for an element with little link text on a page with much link text.
 //
 // CECTD-S
 //
-// An element has the density of CECTD-DS. An element is kept if it is as dense as the
-// body, after its density was averaged with those of its neighbours under the same
-// parent:
+// The densities are those of CECTD-DS. The density of an element is averaged with those
+// of its neighbours under the same parent. The element is kept if the mean is at least
+// the density of the body:
 //
-//   p 90   p 4   p 80   ->   p 57.5   p 48.4   p 51.3      the short one is saved
+//   p 90   p 4   p 80   ->   p 57.5   p 48.4   p 51.3      the short one is kept
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. Text that hangs directly on an element, between its children, counts in the sum
+//   1. Text directly below an element, between its children, counts in the sum
 //      (loose_text), as in the authors' code; the paper sums over child elements only.
-//   2. lambda times the threshold: the paper has 1.
-//   3. CTD: the paper prints C/LC * LC in the base, where a negation is lost. Its list
+//   2. The threshold is multiplied by lambda; the paper has 1.
+//   3. CTD: the paper prints C/LC * LC in the base, with a negation missing. Its list
 //      of symbols and the authors' code have the characters outside of links there.
 //   4. CTD: an element without link characters counts as if it had one, as in the
-//      authors' code (zero_mode), so that a page without links has finite densities.
-//   5. CECTD-S: the paper says only "weighted averaging with sibling nodes". The
-//      weights exp(-d^2/2) for neighbours d <= smooth_radius away are ours, and so is
-//      that a word is kept if and only if the element that holds it is dense.
-//   6. CECTD-S: the variant prune weighs neighbours by their characters, and keeps a
-//      word iff all elements from it up to the body are dense.
-//   7. CECTD-S: the variant subtree comes nearest to the published figures, and is the
-//      only one that can have those of Wikipedia. It averages, with equal weights, the
-//      sums of the densities of an element's children (DensitySum). From the body down
-//      it keeps the subtree with the largest sum whole, links and all, wherever all
+//      authors' code (zero_mode). So a page without links has finite densities.
+//   5. CECTD-S: the paper says only "weighted averaging with sibling nodes". We chose
+//      the weights exp(-d^2/2) for neighbours d <= smooth_radius away. We also chose to
+//      keep a word if and only if the element that contains it is dense.
+//   6. CECTD-S: the variant prune weights neighbours by their characters. It keeps a
+//      word if and only if all elements from it up to the body are dense.
+//   7. CECTD-S: the variant subtree comes nearest to the published scores, and only
+//      this variant can reproduce those of Wikipedia. It averages, with equal weights,
+//      the sums of the densities of an element's children (DensitySum). From the body
+//      down, it keeps the subtree with the largest sum whole, including links, if all
 //      elements above are as dense as the body. docs/reproduction.md has the
 //      measurements.
 //
@@ -78,7 +78,7 @@ constexpr std::string_view kVariants[] = {"nearest", "prune", "subtree"};
 
 struct CetdParams {
   double lambda = 1;
-  // The paper removes them first, with all that is in them.
+  // The paper first removes these elements with their content.
   TagSet ignored_tags = {Tag::script, Tag::style};
   bool has_loose_text = true;              // CETD-DS
   LooseText loose_text = LooseText::code;  // CECTD-DS
@@ -136,18 +136,18 @@ constexpr ParamSpec kCectdSParams[] = {
     kLinkLikeTags,
 };
 
-// --- DensitySum (section 3.3): of all elements of a page, the one whose children are
-// densest together holds the content.
+// --- DensitySum (section 3.3): the content is in the page's element with the greatest
+// sum of its children's densities.
 
 struct DensitySums {
-  // Of an element: the densities of its children, loose texts included; its own where
-  // it has no element inside.
+  // For each element, the sum of its children's densities, loose texts included; its
+  // own density if it contains no element.
   std::vector<double> sum;
-  // The element of a subtree with the largest sum; the first of equals.
+  // The element of each subtree with the largest sum; the first of equal ones.
   std::vector<NodeId> best;
 };
 
-// The larger sum wins, and the earlier one of equals: the loops come from the back.
+// The larger sum wins, and the earlier one of equal sums: the loops run backwards.
 void compete(const std::vector<double>& sum, NodeId candidate, NodeId& best) {
   if (best == kNone || sum[best] <= sum[candidate]) best = candidate;
 }
@@ -158,15 +158,16 @@ bool is_there(const View& view, const TagSet& ignored, NodeId n) {
          !(ignored.contains(page.tag(n)) && page.words(n).size() == 0);
 }
 
-// `density` has one row per node: the density of an element, what a text adds. An
-// element of `ignored` without words (a script) counts as absent.
+// Returns sums and best elements. `density` has one value per node: the density of an
+// element, or the contribution of a text. An element of `ignored` without words (a
+// script) counts as absent.
 DensitySums density_sums(const View& view, const std::vector<double>& density,
                          const TagSet& ignored) {
   const Page& page = view.page();
   const NodeId body = page.body();
   DensitySums out{std::vector<double>(page.node_count(), 0),
                   std::vector<NodeId>(page.node_count(), kNone)};
-  // From the back: children come before their parent, the last child first. Until a
+  // Going backwards, children come before their parent, the last child first. Until a
   // node is reached, `best` is the best among its children.
   for (NodeId n = page.end(body); n-- > body;) {
     if (!is_there(view, ignored, n)) continue;
@@ -183,7 +184,7 @@ DensitySums density_sums(const View& view, const std::vector<double>& density,
   return out;
 }
 
-// The best of DensitySums, for sums that were changed since.
+// Returns DensitySums::best for modified sums.
 std::vector<NodeId> best_in_subtrees(const View& view, const std::vector<double>& sum,
                                      const TagSet& ignored) {
   const Page& page = view.page();
@@ -198,12 +199,13 @@ std::vector<NodeId> best_in_subtrees(const View& view, const std::vector<double>
 }
 
 bool is_dense(double density, double threshold) {
-  return density >= threshold - 1e-12;  // equal, but for rounding
+  return density >= threshold - 1e-12;  // equal, except for rounding
 }
 
-// From the body down, through all elements as dense as the threshold: the best element
-// below each is kept whole. With `best_of_page`, that of the page is kept however dense
-// the way to it is; without, the body, which is its own threshold, is not asked.
+// Visits elements from the body down while they are as dense as the threshold, and
+// keeps the best element below each one whole. With `best_of_page`, always keeps the
+// best element of the page. Without it, the body is not tested, because its own density
+// is the threshold.
 Mask keep_best(const View& view, const std::vector<double>& density,
                const std::vector<NodeId>& best, double threshold, bool best_of_page) {
   const Page& page = view.page();
@@ -227,7 +229,7 @@ Mask keep_best(const View& view, const std::vector<double>& density,
   return keep & view.present();
 }
 
-// The least density on the way from the page's best element up to the body.
+// Returns the least density on the path from the page's best element up to the body.
 double density_threshold(const View& view, const std::vector<double>& density,
                          const DensitySums& sums) {
   const Page& page = view.page();
@@ -240,12 +242,12 @@ double density_threshold(const View& view, const std::vector<double>& density,
   return least;
 }
 
-// The same with the threshold of the page, lambda times.
+// Runs keep_best() with lambda times the threshold of the page.
 Mask keep_densest(const View& view, const std::vector<double>& density, double lambda,
                   const TagSet& ignored) {
   if (!view.has(view.page().body())) return Mask(view.page().word_count());
   const DensitySums sums = density_sums(view, density, ignored);
-  // An infinite density times nothing is nothing here.
+  // Infinity times 0 counts as 0 here.
   const double threshold =
       lambda == 0 ? 0 : lambda * density_threshold(view, density, sums);
   return keep_best(view, density, sums.best, threshold, true);
@@ -301,7 +303,7 @@ class Smoother {
     double weights = 0;
     for (std::size_t i = first; i <= last; ++i) {
       const double w = weight(row[i], i > at ? i - at : at - i);
-      if (w == 0) continue;  // and an infinite density with no weight is nothing
+      if (w == 0) continue;  // an infinite density with weight 0 adds nothing
       sum += w * values_[row[i]];
       weights += w;
     }
@@ -325,7 +327,7 @@ class Smoother {
   const CetdParams& params_;
 };
 
-// For each node the density that decides on the words it holds.
+// Returns, for each node, the density that decides about the words it contains.
 std::vector<double> deciding_densities(const Page& page, std::vector<double> density,
                                        Variant variant) {
   const NodeId body = page.body();
@@ -339,13 +341,13 @@ std::vector<double> deciding_densities(const Page& page, std::vector<double> den
   return density;
 }
 
-// 1/2 at the threshold.
+// Returns the score of a density, 1/2 at the threshold.
 double score(double density, double threshold) {
   if (std::isinf(density)) return 1;
   return density + threshold > 0 ? density / (density + threshold) : 1;
 }
 
-// Words of elements that are dense by themselves, or by all around them.
+// Keeps the words whose deciding density reaches the threshold.
 FilterResult keep_elements(const View& view, const std::vector<double>& density,
                            double threshold) {
   const Page& page = view.page();

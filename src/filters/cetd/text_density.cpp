@@ -8,7 +8,7 @@
 namespace tamis {
 namespace {
 
-// ln(x) / ln(ln(base)), for a base of e or more.
+// Returns ln(x) / ln(ln(base)), for a base of e or more.
 double log_log(double x, double base) {
   if (x <= 1) return 0;
   if (base <= std::numbers::e) return std::numeric_limits<double>::infinity();
@@ -23,21 +23,22 @@ double at_least_one(std::uint32_t count) {
   return std::max<std::uint32_t>(1, count);
 }
 
-// Whether two texts, the later one second, are runs of one.
+// Reports whether two text nodes, the later one second, belong to the same text.
 bool is_same_text(const Page& page, NodeId earlier, NodeId text) {
   while (text > earlier && page.is_text(text) && page.continues(text)) --text;
   return text == earlier;
 }
 
-// Visible characters before each word and before the end, blanks as in Counts::chars. A
-// subtree has those between its first word and its last: so counted they cost a
-// fifth of Counts, which these filters need nothing else of.
+// Returns the visible characters before each word and before the end, with whitespace
+// counted as in Counts::chars. The count of a subtree is the difference between its
+// ends. This takes a fifth of the time of Counts, whose other values these filters do
+// not need.
 std::vector<std::uint32_t> characters_before_words(const View& view) {
   const Page& page = view.page();
   const bool whole = view.is_whole();
   std::vector<std::uint32_t> out(std::size_t{page.word_count()} + 1);
   std::uint32_t sum = 0;
-  NodeId text = kNone;  // of the last word that is present
+  NodeId text = kNone;  // of the last present word
   for (WordId w = 0; w < page.word_count(); ++w) {
     out[w] = sum;
     if (!whole && !view.present()[w]) continue;
@@ -51,12 +52,12 @@ std::vector<std::uint32_t> characters_before_words(const View& view) {
   return out;
 }
 
-// TD: the characters for each tag.
+// Returns TD: the characters per tag.
 double text_density(const DensityCounts& counts) {
   return counts.chars / at_least_one(counts.tags);
 }
 
-// CTD: TD, less where there are many links. `body` is the whole page.
+// Returns CTD: TD, reduced if there are many links. `body` is the whole page.
 double composite_text_density(const DensityCounts& counts, const DensityCounts& body,
                               ZeroMode zero_mode) {
   if (counts.chars == 0) return 0;
@@ -71,7 +72,7 @@ double composite_text_density(const DensityCounts& counts, const DensityCounts& 
   return chars / tags * log_log(chars * tags / (link_chars * link_tags), base);
 }
 
-// What a loose text adds to CTD.
+// Returns the contribution of a loose text to CTD.
 double loose_text_density(double chars, const DensityCounts& body, LooseText form) {
   if (form == LooseText::none || chars == 0) return 0;
   const double one = form == LooseText::safe ? 1 : 0;
@@ -85,7 +86,7 @@ std::vector<double> densities(const Page& page,
   std::vector<double> out(page.node_count(), 0);
   const NodeId body = page.body();
   out[body] = of_element(counts[body]);
-  double text_chars = 0;  // of a text so far, from its last run on
+  double text_chars = 0;  // of the current text, counted from its last run
   for (NodeId n = page.end(body); n-- > body + 1;) {
     if (page.is_element(n)) out[n] = of_element(counts[n]);
     if (!page.is_text(n)) continue;
@@ -105,10 +106,10 @@ std::vector<DensityCounts> density_counts(const View& view, const TagSet& link_l
   const bool whole = view.is_whole();
   const std::vector<std::uint32_t> before = characters_before_words(view);
   std::vector<DensityCounts> out(page.node_count());
-  NodeId link_end = 0;  // of the outermost link that is open
+  NodeId link_end = 0;  // of the outermost open link
   for (NodeId n = 1; n < page.node_count(); ++n) {
     if (link_like.contains(page.tag(n))) link_end = std::max(link_end, page.end(n));
-    out[n].chars = n < link_end ? 1 : 0;  // a note: is it in a link?
+    out[n].chars = n < link_end ? 1 : 0;  // temporarily: whether it is in a link
   }
   for (NodeId n = page.node_count(); n-- > 0;) {
     DensityCounts& now = out[n];
@@ -123,7 +124,7 @@ std::vector<DensityCounts> density_counts(const View& view, const TagSet& link_l
     DensityCounts& parent = out[page.parent(n)];
     parent.link_chars += now.link_chars;
     if (!page.is_element(n) || ignored.contains(page.tag(n))) continue;
-    // A wrapper around nothing but links is a link tag itself.
+    // A wrapper that contains only links counts as a link tag itself.
     const bool is_link_tag =
         link_like.contains(page.tag(n)) ||
         (now.link_tags == now.tags && now.tags > 0 && now.link_chars == now.chars);

@@ -1,5 +1,5 @@
-// What a paper leaves open about elements: which of them give a page its structure, and
-// how much text an element has.
+// Definitions that papers leave open: which elements structure a page, and how much
+// text an element has.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@ double squared_distance(Point a, Point b) {
   return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
 }
 
-// Without branches: which centroid is nearest cannot be foretold.
+// Has no branches, because the nearest centroid cannot be predicted.
 std::uint32_t nearest(Point point, std::span<const Point> centroids) {
   std::uint32_t best = 0;
   double least = squared_distance(point, centroids[0]);
@@ -24,7 +24,8 @@ std::uint32_t nearest(Point point, std::span<const Point> centroids) {
   return best;
 }
 
-// Gives each point its label, and sums up the clusters; whether a label changed.
+// Assigns a label to each point and sums up the clusters. Reports whether a label
+// changed.
 bool assign(std::span<const Point> points, std::span<const Point> centroids,
             std::span<std::uint32_t> labels, std::vector<Cluster>& clusters) {
   clusters.assign(centroids.size(), {});

@@ -12,10 +12,11 @@ struct Point {
   double y = 0;
 };
 
-// Lloyd's algorithm from the given centroids, at least one, which it moves; the label
-// of each point: its nearest centroid, the lower of two that are equally near. An empty
-// cluster keeps its centroid; `pin_first` leaves centroid 0 where it is. The centroids
-// move until labels are stable, at most `most_rounds` times.
+// Runs Lloyd's algorithm and returns the label of each point: the number of its nearest
+// centroid, or the lower number if two are equally near. There must be at least one
+// centroid. The function moves the centroids until the labels are stable, at most
+// `most_rounds` times. An empty cluster keeps its centroid. With `pin_first`, centroid
+// 0 does not move.
 std::vector<std::uint32_t> k_means(std::span<const Point> points,
                                    std::vector<Point>& centroids,
                                    bool pin_first = false, int most_rounds = 50);

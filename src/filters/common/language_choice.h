@@ -1,4 +1,4 @@
-// The parameter `language`: whose function words a filter counts.
+// The parameter `language`: it chooses the function words that a filter counts.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace tamis {
 struct LanguageChoice {
   std::string code = "auto";  // or "none", or one of FunctionWords::languages()
 
-  // The words of that language, with auto those of the page's; nullptr if it is none,
-  // or one that we have no list of.
+  // Returns the function words of that language, or for "auto" those of the page's
+  // language. Returns nullptr for "none", or if there is no list for the language.
   const FunctionWords* words(const Page& page, FunctionWords::Size size) const {
     return code == "auto" ? guess_function_words(page, size)
                           : FunctionWords::of(code, size);

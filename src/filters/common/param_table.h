@@ -1,4 +1,4 @@
-// Tables of parameters that the filters of one family share in part.
+// Parameter tables for a family of filters that share some of their parameters.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace tamis {
 
-// The rows of a family, followed by those of one filter.
+// Returns the rows of the family, followed by the rows of one filter.
 template <std::size_t kShared, std::size_t kOwn>
 constexpr std::array<ParamSpec, kShared + kOwn> param_table(
     const std::array<ParamSpec, kShared>& shared, const ParamSpec (&own)[kOwn]) {

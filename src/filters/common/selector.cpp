@@ -1,7 +1,7 @@
-// Selecting goes down the page once. Of every element we note which parts of the
-// selector it is the end of, "x" and "x > y" for the y in "x > y z"; a part is tried on
-// an element only if the parts before it ended at its parent or above it, so deep pages
-// cost no more than flat ones.
+// Selecting visits the page once. For every element it records which parts of the
+// selector end there, such as "x" and "x > y" for an element y and the selector "x > y
+// z". A part is tried on an element only if the parts before it ended at its parent or
+// at an ancestor. So deep pages cost no more than flat ones.
 
 #include "filters/common/selector.h"
 
@@ -43,7 +43,7 @@ class SelectorReader {
     while (at_ < text_.size() && is_space(text_[at_])) ++at_;
   }
 
-  // '>', ' ' or nothing; blanks around it are gone.
+  // Returns '>', ' ' or '\0' for none, and skips the whitespace around it.
   char read_combinator() {
     const std::size_t from = at_;
     skip_spaces();
@@ -55,7 +55,8 @@ class SelectorReader {
     return at_ > from && at_ < text_.size() && text_[at_] != ',' ? ' ' : '\0';
   }
 
-  // All readers return whether it was there; if not, wanted_ says what was wanted.
+  // The following readers report whether they succeeded. On failure, wanted_ describes
+  // what was expected.
   bool read_part(Selector::Parts& kind) {
     if (out_.parts_.size() == Selector::kMaxParts)
       return wanted("at most " + std::to_string(Selector::kMaxParts) + " parts");
@@ -157,7 +158,7 @@ class SelectorReader {
   Selector out_;
 };
 
-// Parts of the selector against one element after the other.
+// Tests parts of the selector on one element after another.
 class ElementTest {
  public:
   explicit ElementTest(const Page& page) : page_(page) {}
@@ -180,7 +181,7 @@ class ElementTest {
  private:
   using Relation = Selector::Relation;
 
-  // Asked for most, by many parts: looked up once an element.
+  // Cached per element, because many parts need these two attributes.
   const std::optional<std::string>& class_of() {
     if (!have_class_) class_ = page_.attribute(element_, "class");
     have_class_ = true;
@@ -219,7 +220,8 @@ class ElementTest {
     return found && relates(condition.relation, *found, value);
   }
 
-  // "Begins with nothing" and its like are never true, says the standard.
+  // By the standard, "begins with" an empty value and similar conditions are never
+  // true.
   static bool relates(Relation relation, std::string_view found,
                       std::string_view value) {
     switch (relation) {
@@ -247,7 +249,8 @@ std::vector<NodeId> Selector::select(const Page& page) const {
   std::vector<NodeId> out;
   ElementTest test(page);
   std::vector<Parts> ends(page.node_count());   // parts that end at the node
-  std::vector<Parts> above(page.node_count());  // parts that end at it or above it
+  std::vector<Parts> above(page.node_count());  // parts that end at it or at an
+                                                // ancestor
   for (NodeId n = 1; n < page.node_count(); ++n) {
     if (!page.is_element(n)) continue;
     const NodeId parent = page.parent(n);

@@ -1,19 +1,19 @@
-// Selectors of CSS, the part of them that a page without a layout needs.
+// The subset of CSS selectors that works without a layout.
 //
 //   Result<Selector> ads = read_selector("aside, div.ad > a[href*='click']");
 //   for (NodeId element : ads->select(page)) ...
 //
 //   p, *                        elements by name, or all
 //   #id  .class                 also joined: div.note#first[lang]
-//   [a] [a=v] [a~=v] [a|=v]     an attribute is there, is v, has v among its words,
-//   [a^=v] [a$=v] [a*=v]        is v or begins with v-; begins, ends with or holds v
-//   x y   x > y   x, y          y somewhere inside x, y a child of x, both
+//   [a] [a=v] [a~=v] [a|=v]     an attribute exists, is v, has v among its words,
+//   [a^=v] [a$=v] [a*=v]        is v or begins with v-; begins, ends with or contains v
+//   x y   x > y   x, y          y anywhere inside x, y a child of x, either
 //
-// Values stand bare or in quotes; a backslash makes the next character an ordinary one
-// (.sm\:hidden). Names of elements and attributes compare without case, values and
-// classes with case; in quirks mode ids and classes without, as the standard has it.
-// Not there: pseudo-classes (:), siblings (+ ~), namespaces, numbered escapes (\26) and
-// the flags of attributes ([a=v i]).
+// Values may be quoted; a backslash makes the next character an ordinary one
+// (.sm\:hidden). Names of elements and attributes are compared ignoring case, and
+// values and classes with case. In quirks mode, ids and classes are compared ignoring
+// case, as the standard requires. Not supported: pseudo-classes (:), siblings (+ ~),
+// namespaces, numbered escapes (\26) and attribute flags ([a=v i]).
 #pragma once
 
 #include <cstdint>
@@ -28,11 +28,11 @@ namespace tamis {
 
 class Selector {
  public:
-  // The elements that are selected, in document order. Linear in the nodes of the page
-  // and the parts of the selector.
+  // Returns the selected elements in document order. The time is proportional to the
+  // number of nodes of the page and also to the number of parts of the selector.
   std::vector<NodeId> select(const Page& page) const;
 
-  // The same as words: all that stand below a selected element.
+  // Returns all words inside the selected elements.
   Mask words(const Page& page) const;
 
   const std::string& text() const { return text_; }
@@ -59,23 +59,23 @@ class Selector {
     std::string attribute;
     std::string value;
   };
-  // What is asked of one element: div.note#first.
+  // The conditions on one element, as in div.note#first.
   struct Part {
     Tag tag = Tag::unknown;  // unknown: see name
-    std::string name;        // of an element that tamis does not know; empty: any
+    std::string name;        // of an element unknown to tamis; empty: any
     std::vector<Condition> conditions;
   };
-  using Parts = std::uint64_t;  // one bit a part
+  using Parts = std::uint64_t;  // one bit per part
 
   std::string text_;
   std::vector<Part> parts_;
   Parts first_ = 0;   // parts with nothing before them
-  Parts inside_ = 0;  // parts that stand somewhere inside what the part before matched
-  Parts child_ = 0;   // parts that are a child of it
-  Parts last_ = 0;    // parts with nothing behind them: they select
+  Parts inside_ = 0;  // parts inside a match of the part before
+  Parts child_ = 0;   // parts that are a child of that match
+  Parts last_ = 0;    // parts with nothing after them: they select
 };
 
-// The place of an error is "column N", counted from 1.
+// The location of an error is "column N", counted from 1.
 Result<Selector> read_selector(std::string_view text);
 
 template <>

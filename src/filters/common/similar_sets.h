@@ -1,10 +1,10 @@
-// Sets of numbers (words of a block, shingles of a pagelet), and which of them share
-// how much with another set.
+// Sets of numbers (words of a block, shingles of a pagelet), and a search for the sets
+// that share many numbers with another set.
 //
-// An inverted index. A set that shares at least m of the n numbers of a wanted set has
-// one of any n - m + 1 of them, so only the rarest n - m + 1 are looked up; few sets
-// have those (prefix filtering; Chaudhuri, Ganti, Kaushik, "A Primitive Operator for
-// Similarity Joins in Data Cleaning", 2006).
+// This is an inverted index. A set that shares at least m of the n numbers of a given
+// set contains one of any n - m + 1 of them. So the search looks up only the rarest n -
+// m + 1 numbers, which few sets contain (prefix filtering; Chaudhuri, Ganti, Kaushik,
+// "A Primitive Operator for Similarity Joins in Data Cleaning", 2006).
 #pragma once
 
 #include <algorithm>
@@ -17,15 +17,15 @@
 
 namespace tamis {
 
-// Sorts and drops repetitions: the form in which sets are given.
+// Sorts the numbers and removes duplicates. All sets must have this form.
 void make_set(std::vector<std::uint32_t>& numbers);
 
-// How many numbers two sets share.
+// Returns how many numbers two sets share.
 std::size_t shared_numbers(std::span<const std::uint32_t> a,
                            std::span<const std::uint32_t> b);
 
-// Finds where a number stands in an ascending list of different ones, which are spread
-// as hashes are: a directory by their leading bits leaves a few to search.
+// Finds the position of a number in an ascending list of distinct hash values. A table
+// indexed by their leading bits leaves only a few numbers to search.
 class NumberIndex {
  public:
   static constexpr std::uint32_t kAbsent = 0xFFFFFFFF;
@@ -54,43 +54,43 @@ class NumberIndex {
  private:
   std::vector<std::uint32_t> numbers_;
   int shift_ = 31;
-  std::vector<std::uint32_t> firsts_ = {0, 0, 0};  // by leading bits
+  std::vector<std::uint32_t> firsts_ = {0, 0, 0};  // positions by leading bits
 };
 
 class SimilarSets {
  public:
   // Sets are numbered in the order in which they are added.
   void add(std::span<const std::uint32_t> set);
-  // After the last; then the sets can be searched.
+  // Must be called after the last add() and before any search.
   void build_index();
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(firsts_.size() - 1); }
   std::span<const std::uint32_t> set(std::uint32_t i) const {
     return std::span(numbers_).subspan(firsts_[i], firsts_[i + 1] - firsts_[i]);
   }
-  // The sets that have a number.
+  // Returns the sets that contain a number.
   std::span<const std::uint32_t> sets_with(std::uint32_t number) const;
 
  private:
-  std::vector<std::uint32_t> numbers_;  // of all sets, end to end
+  std::vector<std::uint32_t> numbers_;  // of all sets, concatenated
   std::vector<std::size_t> firsts_ = {0};
   NumberIndex index_;
-  std::vector<std::uint32_t> sets_;            // by number
+  std::vector<std::uint32_t> sets_;            // grouped by number
   std::vector<std::uint32_t> first_set_ = {};  // of each number, and the end
 };
 
-// Searches, one after the other, within a number of steps.
+// Runs several searches with a common limit on the number of steps.
 class SetSearch {
  public:
   SetSearch(const SimilarSets& sets, std::size_t most_steps)
       : sets_(sets), steps_left_(most_steps), seen_in_(sets.size()) {}
 
-  // Those that may share at least `least` numbers with `wanted`, each once: all that
-  // do, and some that do not. None where the steps do not suffice.
+  // Returns a superset, without duplicates, of the sets that share at least `least`
+  // numbers with `wanted`. Returns nothing if the remaining steps do not suffice.
   std::vector<std::uint32_t> candidates(std::span<const std::uint32_t> wanted,
                                         std::size_t least);
 
-  // shared_numbers, or none where the steps do not suffice.
+  // Returns shared_numbers(), or 0 if the remaining steps do not suffice.
   std::size_t shared(std::span<const std::uint32_t> wanted, std::uint32_t set);
 
  private:

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::uint8_t kNotCounted = 0xFF;
 
-// The feature that an element of a name adds to.
+// The feature that each element name adds to.
 constexpr std::array<std::uint8_t, kTagCount> features_of_tags() {
   std::array<std::uint8_t, kTagCount> out{};
   out.fill(kNotCounted);
@@ -31,7 +31,7 @@ constexpr std::array<std::uint8_t, kTagCount> features_of_tags() {
 
 constexpr std::array<std::uint8_t, kTagCount> kFeatureOfTag = features_of_tags();
 
-// Rows and cells, which are no blocks where innermost tables are.
+// Rows and cells are not blocks in the mode innermost_table.
 constexpr TagSet kRowTags = {Tag::tr, Tag::td, Tag::th};
 
 TagSet cutting_tags(const TagBlockOptions& options) {
@@ -74,10 +74,10 @@ class BlockCutter {
   // A block element that has not ended yet, or the body.
   struct Open {
     NodeId end;
-    bool is_cut = false;  // another block element stood in it
+    bool is_cut = false;  // it contains another block element
   };
 
-  // Tables that have no table inside: no table follows before their end.
+  // Collects the tables without a nested table: no other table begins before their end.
   void find_innermost_tables() {
     NodeId next = page_.node_count();
     for (NodeId n = page_.end(page_.body()); n-- > page_.body();) {
@@ -106,7 +106,7 @@ class BlockCutter {
     is_empty_ = false;
   }
 
-  // White space between words is one character, as long as they are in one text.
+  // Whitespace between words counts as one character if both words are in one text.
   void add_text(NodeId n) {
     const Range words = page_.words(n);
     if (!page_.continues(n)) text_has_words_ = false;
@@ -148,9 +148,9 @@ class BlockCutter {
   const Page& page_;
   const TagBlockOptions& options_;
   TagSet tags_;
-  std::vector<NodeId> innermost_tables_;  // those to come, the next one last
+  std::vector<NodeId> innermost_tables_;  // those still to come, the next one last
   std::vector<Open> open_;
-  NodeId whole_until_ = 0;  // the end of the innermost table we are in
+  NodeId whole_until_ = 0;  // the end of the current innermost table
   TagBlock current_;
   bool is_empty_ = true;
   bool text_has_words_ = false;

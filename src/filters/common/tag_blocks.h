@@ -3,15 +3,15 @@
 //
 //   for (const TagBlock& block : tag_blocks(view, {.tags = {Tag::table, Tag::p}})) ...
 //
-// The block of a word is the deepest element around it that is in the set, cut again
-// wherever an element of the set begins or ends:
+// The block of a word is the deepest element of the set around it, cut again wherever
+// an element of the set begins or ends:
 //
 //   <div> a <p> b <i> c </i> </p> d <hr> e </div>       set: div p hr
 //        [a]   [b       c   ]    [d]    [e]
 //
-// a, d and e stand between block elements: they are remainders. Where no element of the
-// set stands, the page is one block. A block is what stands between two cuts; one with
-// neither words nor anything else that is counted is left out. Blocks are in document
+// a, d and e are between block elements: they are remainders. A page without any
+// element of the set is one block. A block is the content between two cuts. Blocks
+// without words and without other counted elements are left out. Blocks are in document
 // order.
 #pragma once
 
@@ -25,18 +25,19 @@
 
 namespace tamis {
 
-// The paper's own list says tr, its text says that a row is no block.
+// The paper's own list contains tr, but its text says that a row is not a block.
 enum class TableMode : std::uint8_t {
   row,              // tables are elements like all others
-  innermost_table,  // a table without a table inside is one block, whatever is in it;
-                    // rows and cells are no blocks, even where the set names them
+  innermost_table,  // a table without a nested table is one block, whatever it
+                    // contains; rows and cells are not blocks, even if the set names
+                    // them
 };
 inline constexpr std::string_view kTableModes[] = {"row", "innermost_table"};
 
-// What can be counted in a block.
+// The features that are counted in a block.
 enum class BlockFeature : std::uint8_t {
   words,
-  characters,  // visible, blanks collapsed, as Counts::chars
+  characters,  // visible, whitespace collapsed, as Counts::chars
   text_tags,   // headings, paragraphs, emphasis
   lists,
   tables,
@@ -44,14 +45,14 @@ enum class BlockFeature : std::uint8_t {
   images,
   forms,
   scripts,
-  objects,  // and applets, embedded things
+  objects,  // and applets, embedded objects
   styles,
 };
 inline constexpr std::size_t kBlockFeatures = 11;
 
 struct TagBlock {
   Range words;  // all present words of the block and no others; may be empty
-  // An element is counted in the block in which its start tag stands.
+  // An element counts in the block that contains its start tag.
   std::array<std::uint32_t, kBlockFeatures> counts{};
 
   std::uint32_t count(BlockFeature f) const {
@@ -59,11 +60,11 @@ struct TagBlock {
   }
 };
 
-// Of the journal version: "Automatic Identification of Informative Sections of Web
-// Pages", 2005.
+// The tags of the journal version: "Automatic Identification of Informative Sections of
+// Web Pages", 2005.
 inline constexpr TagSet kJournalBlockTags = {Tag::table, Tag::tr,  Tag::p,   Tag::hr,
                                              Tag::ul,    Tag::div, Tag::span};
-// What the published figures of FE and KFE need.
+// The tags that reproduce the published scores of FE and KFE.
 inline constexpr TagSet kPublishedBlockTags = {Tag::table, Tag::p, Tag::hr};
 inline constexpr TagSet kModernBlockTags = {
     Tag::table, Tag::section, Tag::article, Tag::div, Tag::p,

@@ -1,4 +1,4 @@
-// A page as a row of tags and words, for the algorithms that count one against the
+// A page as a sequence of tags and words, for the algorithms that weigh one against the
 // other (BTE, DSC, TCCB).
 #pragma once
 
@@ -13,15 +13,15 @@ namespace tamis {
 
 struct RowToken {
   bool is_word;
-  WordId word;  // kNone: a tag, or a blank that counts as a word
+  WordId word;  // kNone: a tag, or whitespace that counts as a word
 };
 
 struct TokenRowOptions {
   TagSet ignored_tags;       // elements whose tags are left out
-  bool blank_words = false;  // white space between two tags is one word
+  bool blank_words = false;  // whitespace between two tags is one word
 };
 
-// White space and nothing else between two tags.
+// Reports whether two tags have whitespace and nothing else between them.
 inline bool is_blank_between(const Page& page, const PageToken& before,
                              const PageToken& after) {
   const std::uint32_t from = before.offset + before.length;
@@ -30,7 +30,7 @@ inline bool is_blank_between(const Page& page, const PageToken& before,
   return std::all_of(gap.begin(), gap.end(), is_space);
 }
 
-// Calls visit(RowToken) for each, in order.
+// Calls visit(RowToken) for each token, in order.
 template <class Visit>
 void for_row_tokens(const View& view, const TokenRowOptions& options, Visit visit) {
   const PageToken* before = nullptr;

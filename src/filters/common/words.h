@@ -1,5 +1,4 @@
-// From the parts of a page that filters decide on, tokens and ranges, back to its
-// words.
+// Maps the parts of a page that filters decide on, tokens and ranges, back to words.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +8,7 @@
 
 namespace tamis {
 
-// Lines contain the tokens of scripts and styles but do not count them.
+// Lines include the tokens of scripts and styles but do not count them.
 constexpr bool is_left_out_of_lines(Tag tag) {
   return tag == Tag::script || tag == Tag::style;
 }
@@ -21,13 +20,13 @@ inline void keep_words(const View& view, Range tokens, Mask& keep) {
     if (all[t].word != kNone) keep.set(all[t].word);
 }
 
-// The result of a filter that keeps nothing and gives every word the score 0.
+// Returns the result of a filter that keeps nothing and gives every word the score 0.
 inline FilterResult no_words(const View& view) {
   const std::size_t words = view.page().word_count();
   return {Mask(words), std::vector<float>(words)};
 }
 
-// Gives all present words of a range one score.
+// Sets the score of all present words of a range.
 inline void fill_scores(const View& view, Range words, double value,
                         std::vector<float>& scores) {
   const auto score = static_cast<float>(std::clamp(value, 0.0, 1.0));

@@ -1,4 +1,4 @@
-// Filters: parameters as text, parameters made from settings, and the run.
+// Filters: parameters as text, parameters built from settings, and running a filter.
 
 #include <algorithm>
 #include <charconv>
@@ -53,7 +53,7 @@ Result<void> apply(const FilterSpec& spec, const Setting& setting, void* params)
 
 }  // namespace
 
-// --- Parameters as text, and the names of what specs hold.
+// --- Parameters as text, and the names of the values in specs.
 
 std::string ParamText<int>::read(std::string_view text, int& out) {
   const auto number = text::read_number<int>(text);
@@ -67,7 +67,7 @@ std::string ParamText<int>::write(int value) {
 }
 
 std::string ParamText<double>::read(std::string_view text, double& out) {
-  // text::read_number does not tell infinity from a text that is not a number.
+  // text::read_number does not distinguish infinity from a text that is not a number.
   double value = 0;
   const char* end = text.data() + text.size();
   const auto [rest, problem] = std::from_chars(text.data(), end, value);
@@ -133,7 +133,7 @@ std::string_view to_string(Provenance provenance) {
   return kNames[provenance];
 }
 
-// --- Parameters made from settings.
+// --- Parameters built from settings.
 
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& known) {
   const std::string small = text::to_lower(name);
@@ -166,7 +166,7 @@ FilterResult Filter::run(const View& view) const {
   if (view.present().none()) return {view.present(), {}};
   count_steps(std::uint64_t{view.page().node_count()} + view.present().size());
   FilterResult result = spec_->run(view, params_.get());
-  // Whatever a filter of others does, what it gives fits the page.
+  // The result fits the page, whatever a registered filter returns.
   const std::size_t words = view.present().size();
   if (result.keep.size() != words) result.keep = Mask(words);
   if (result.scores.size() != words) result.scores.clear();

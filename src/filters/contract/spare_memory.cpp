@@ -6,12 +6,12 @@
 namespace tamis {
 namespace {
 
-// What a page far above the usual needed is not kept: a megabyte of scores is.
+// Larger buffers are freed. At this size the scores take one megabyte.
 constexpr std::size_t kMostWords = std::size_t{1} << 18;
 constexpr std::size_t kMostKept = 8;  // small pipelines need fewer at a time
 
-// A new one has room for the words of most pages: which of the spares a page gets does
-// not matter to it then.
+// A new buffer has room for the words of most pages, so it does not matter which buffer
+// such a page gets.
 constexpr std::size_t kUsualWords = 4096;
 
 template <class T>
@@ -45,7 +45,7 @@ Spares<std::vector<float>>& scores() {
 }  // namespace
 
 Mask spare_mask(std::size_t size, bool value) {
-  if (size == 0) return Mask();  // what is empty is not taken back
+  if (size == 0) return Mask();  // give_back() ignores empty masks
   Mask out = masks().take();
   out.assign(size, value);
   return out;

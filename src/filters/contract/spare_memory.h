@@ -1,12 +1,11 @@
-// Memory of masks and scores that are not needed any more, for the next ones of this
-// thread: page after page takes about as much, and so a thread that has seen its pages
-// asks the system for no more.
+// Scratch buffers for masks and scores, which each thread reuses. Pages need similar
+// amounts of memory, so after a few pages a thread allocates no more.
 //
 //   Mask keep = spare_mask(view.present());  // a copy
 //   ...
 //   give_back(std::move(keep));
 //
-// Who gives nothing back is as well off as without it.
+// Calling give_back() is optional. Without it, memory is not reused.
 #pragma once
 
 #include "tamis/filter.h"
@@ -14,7 +13,7 @@
 namespace tamis {
 
 Mask spare_mask(std::size_t size, bool value);
-// Copies.
+// The next two return copies.
 Mask spare_mask(const Mask& mask);
 FilterResult spare_result(const FilterResult& result);
 std::vector<float> spare_scores(std::size_t size);  // all are 0

@@ -1,5 +1,5 @@
-// A view of all words asks the page; any other makes its sequences itself, from those
-// of the page without what is absent.
+// A view of all words returns the sequences of the page. Any other view derives its own
+// sequences, without the absent words.
 
 #include "base/steps.h"
 #include "document/derived.h"
@@ -9,7 +9,8 @@
 namespace tamis {
 namespace {
 
-// A node is there if one of its words is, or if it never had any and its parent is.
+// Returns the present nodes: those with a present word, and those without any words
+// whose parent is present.
 Mask present_nodes(const Page& page, const Mask& words) {
   count_steps(page.node_count());
   Mask out(page.node_count());

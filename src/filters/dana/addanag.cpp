@@ -5,20 +5,21 @@
 //
 // IDEA
 //
-// As DANAg (see danag.cpp), but a link in the text must not look like code because its
-// address is long. The tags of a link weigh as much as its text, so that a link is
-// neither for nor against its line:
+// AdDANAg works like DANAg (see danag.cpp), but a link in the text must not look like
+// code because its URL is long. The tags of a link weigh as much as its text, so that a
+// link is neutral in its line:
 //
 //   <a href="/wiki/Paris" title="Paris, the capital of France">Paris, France</a>
 //   13 of text, 63 of tags: counts as 13 of text, 13 of tags
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. Of the paper we know the abstract and how others tell it; what it does not say
-//      is as in DANA. The tags of a link weigh at least 7, as "<a></a>" does.
-//   2. Links are made neutral in lines that are already broken.
-//   3. Ghorbani, Mohammadzadeh and Nazemi (WEBIST 2014) compare ways to treat links;
-//      `anchors` offers leaving them and dropping their tags.
+//   1. We know only the abstract of the paper and descriptions by others; details that
+//      they omit are as in DANA. The tags of a link weigh at least 7, as "<a></a>"
+//      does.
+//   2. Links are made neutral after the lines are broken.
+//   3. Ghorbani, Mohammadzadeh and Nazemi (WEBIST 2014) compare ways to treat links.
+//      `anchors` can also leave them unchanged or drop their tags.
 //
 // Tested by tests/unit/filters/dana/dana_test.cpp.
 
@@ -36,7 +37,8 @@ constexpr std::string_view kAnchorsNames[] = {"leave", "drop", "normalise"};
 struct AddanagParams : DanaParams {
   AddanagParams() : DanaParams{.anchors = Anchors::normalise} {}
 };
-static_assert(std::is_standard_layout_v<AddanagParams>);  // the table reads its base
+static_assert(std::is_standard_layout_v<AddanagParams>);  // the table reads the base
+                                                          // class
 
 constexpr auto kAddanagParams = param_table(
     region_params(Provenance::reconstructed),
@@ -72,7 +74,7 @@ class AnchorWeigher {
     text_ += word.chars + (text_ > 0 && word.glued == 0 ? 1 : 0);
   }
 
-  // The weight of both tags goes to the line of the first.
+  // The line of the start tag gets the weight of both tags.
   void add_tag(const PageToken& tag, std::size_t line) {
     if (!tag.is_end_tag) close();  // links do not nest
     if (!tag.is_end_tag || open_)

@@ -6,26 +6,27 @@
 //
 // IDEA
 //
-// Markup is ASCII, and Arabic, Persian, Urdu, Greek, Chinese are not. Count the
-// characters of each line outside ASCII (T1) and inside (T2); sum T1 - T2 with both
-// neighbours:
+// Markup is ASCII; Arabic, Persian, Urdu, Greek and Chinese text is not. Count the
+// characters of each line outside ASCII (T1) and inside (T2), and add up T1 - T2 for
+// the line and both neighbours:
 //
 //   T1 - T2   -60 -45  70  85  60 -70 -80 -70  40  50 -90 -80  20 -50
 //   diff     -105 -35 110 215  75 -90-220-110  20   0-120-150-110 -30
 //                     [ region  ]             [  ]
 //
-// Lines with a positive sum form regions. The largest is main content, and so are those
-// to its left and right, as long as no more than `gap` lines separate two of them.
+// Lines with a positive sum form regions. The largest region is main content. So are
+// the regions to its left and right, as long as at most `gap` lines separate adjacent
+// ones.
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. The paper makes lines of even length but says not which; ours are broken after
-//      65 characters, between tokens. Scripts, styles and comments are left out of
-//      them; the paper counts those as ASCII.
-//   2. The distance of two regions is the number of lines between them; the paper does
-//      not say.
-//   3. The paper once calls T1 the ASCII characters and looks for most ASCII; its
-//      formula and figures say the opposite, and so do we.
+//   1. The paper makes lines of equal length without stating the length. Ours are
+//      broken after 65 characters, between tokens. They leave out scripts, styles and
+//      comments, which the paper counts as ASCII.
+//   2. The distance between regions is the number of lines between them; the paper does
+//      not define it.
+//   3. The paper once calls T1 the ASCII characters and looks for most ASCII. Its
+//      formula and figures say the opposite, which we follow.
 //
 // Tested by tests/unit/filters/dana/dana_test.cpp.
 
@@ -48,11 +49,10 @@ std::uint32_t count_non_ascii(std::string_view utf8) {
   return count;
 }
 
-// `scratch` is for the text of the word.
+// `scratch` is a buffer for the text of the word.
 std::uint32_t count_in_word(const Page& page, WordId w, std::string& scratch) {
   const Word& word = page.word(w);
-  // A character reference and a character outside ASCII have more bytes than
-  // characters.
+  // Character references and characters outside ASCII have more bytes than characters.
   if (word.chars == word.length) return 0;
   return count_non_ascii(page.word_text(w, scratch));
 }
@@ -76,10 +76,11 @@ std::uint32_t count_in_line(const Page& page, std::span<const PageToken> tokens,
 
 // --- Regions.
 
-// diff: content less code, of a line and its neighbours; beyond the ends is nothing.
+// Returns diff: content minus code, summed over a line and its neighbours; lines beyond
+// the ends count 0.
 std::vector<std::int64_t> differences(std::span<const LineWeight> lines, int smooth) {
   const auto width = static_cast<std::size_t>(smooth);
-  std::vector<std::int64_t> sums(lines.size() + 1);  // of all lines before
+  std::vector<std::int64_t> sums(lines.size() + 1);  // of all previous lines
   for (std::size_t i = 0; i < lines.size(); ++i)
     sums[i + 1] = sums[i] + lines[i].content - lines[i].code;
   std::vector<std::int64_t> diff(lines.size());

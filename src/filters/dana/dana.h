@@ -1,11 +1,11 @@
-// DANA and its family: main content by counting characters, line by line.
+// DANA and its family: find the main content by counting characters in each line.
 //
-// Each filter weighs the content of a line against its code. Runs of lines with more
-// content than code are regions, and main_regions() chooses among them. The filters
-// differ in what they count:
+// Each filter weighs the content of a line against its code. Consecutive lines with
+// more content than code form regions, and main_regions() chooses among them. The
+// filters differ in what they count:
 //
 //   R2L      2011   characters outside ASCII against ASCII; regions of single lines
-//   DANA     2011   the same, and neighbours weigh in
+//   DANA     2011   the same, but neighbouring lines count as well
 //   DANAg    2011   text against tags
 //   AdDANAg  2012   text against tags, where links are neutral
 //
@@ -22,29 +22,30 @@
 
 namespace tamis {
 
-// What makes a region large: all its characters, or those of content.
+// The size of a region: all its characters, or only those of content.
 enum class RegionSize : std::uint8_t { chars, content };
 inline constexpr std::string_view kRegionSizeNames[] = {"chars", "content"};
 
-// Of the words in the regions: all, or those with a character outside ASCII.
+// The words that are kept in the regions: all, or those with a character outside ASCII.
 enum class RegionWords : std::uint8_t { all, non_ascii };
 inline constexpr std::string_view kRegionWordsNames[] = {"all_words",
                                                          "non_ascii_words"};
 
-// The tags of an <a>: as they are; not at all; or together as much as the text of the
-// link, and at least as much as "<a></a>".
+// The weight of the tags of an <a>: unchanged; 0; or together the same as the text of
+// the link, but at least that of "<a></a>".
 enum class Anchors : std::uint8_t { leave, drop, normalise };
 
 struct DanaParams {
   int line_length = 65;
-  int gap = 20;    // most lines between two regions that belong together
-  int smooth = 1;  // neighbours to each side that weigh in
+  // The maximum number of lines between two regions that belong together.
+  int gap = 20;
+  int smooth = 1;  // neighbours to each side that count as well
   RegionSize size = RegionSize::chars;
   RegionWords output = RegionWords::all;  // DANA and R2L only
   Anchors anchors = Anchors::leave;       // AdDANAg only
 };
 
-// The parameters of all four. `source` is where their published defaults come from.
+// The parameters of all four. `source` is the provenance of their published defaults.
 constexpr std::array<ParamSpec, 4> region_params(Provenance source) {
   return {
       param<&DanaParams::line_length>(
@@ -75,16 +76,17 @@ struct LineWeight {
   std::uint32_t code = 0;     // T2
 };
 
-// Characters of each line outside ASCII, and inside. Markup counts as it stands in the
-// source, text as a reader sees it.
+// Returns the characters of each line outside and inside ASCII. Markup counts as in the
+// source, text as displayed.
 std::vector<LineWeight> weigh_non_ascii(const View& view, const Lines& lines);
 
-// Characters of text in each line, and of tags.
+// Returns the characters of text and of tags in each line.
 std::vector<LineWeight> weigh_text(const View& view, const Lines& lines,
                                    Anchors anchors);
 
-// The largest run of lines whose difference is positive, the first of equals, and the
-// runs on both sides of it for as long as each is near enough to the next; in order.
+// Returns the largest run of lines with a positive difference (the first of equal
+// ones). Runs on both sides are added as long as each is near enough to the next. The
+// result is sorted.
 std::vector<Range> main_regions(std::span<const LineWeight> lines,
                                 const DanaParams& params);
 

@@ -6,15 +6,15 @@
 //
 // IDEA
 //
-// As DANA (see dana.cpp), with the characters of text against the characters of tags in
-// place of those outside ASCII against those inside:
+// DANAg works like DANA (see dana.cpp), but compares the characters of text with those
+// of tags instead of the characters outside and inside ASCII:
 //
 //   <li><a href="/news">News</a></li>     4 of text, 29 of tags
 //   <p>The council met on Tuesday, ...    40 of text, 3 of tags
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. Of the paper we know the abstract; what it does not say is as in DANA.
+//   1. We know only the abstract of the paper; details that it omits are as in DANA.
 //
 // Tested by tests/unit/filters/dana/dana_test.cpp.
 

@@ -5,17 +5,17 @@
 //
 // IDEA
 //
-// DANA's predecessor (see dana.cpp): lines with more characters outside ASCII than
-// inside form regions. No line looks at its neighbours, and no parser reads the
-// regions: of their words only those outside ASCII are printed, so a Latin name in the
-// text is lost.
+// R2L is the predecessor of DANA (see dana.cpp): lines with more characters outside
+// ASCII than inside form regions. Neighbouring lines do not count, and the regions are
+// not parsed. Only their words outside ASCII are kept, so a Latin name in the text is
+// lost.
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. Of the paper we know the abstract and the conclusion. It has a number for each
-//      site that was set by hand; we take it to be the gap, with DANA's value.
-//   2. Characters of any script outside ASCII count, as their bytes in UTF-8 do for the
-//      authors.
+//   1. We know only the abstract and the conclusion of the paper. It has a number that
+//      was set manually for each site; we assume that it is the gap, with DANA's value.
+//   2. Characters of any script outside ASCII count, as their UTF-8 bytes do in the
+//      paper.
 //
 // Tested by tests/unit/filters/dana/dana_test.cpp.
 
@@ -28,7 +28,7 @@ namespace {
 struct R2lParams : DanaParams {
   R2lParams() : DanaParams{.smooth = 0, .output = RegionWords::non_ascii} {}
 };
-static_assert(std::is_standard_layout_v<R2lParams>);  // the table reads its base
+static_assert(std::is_standard_layout_v<R2lParams>);  // the table reads the base class
 
 constexpr auto kR2lParams = non_ascii_params(Provenance::reconstructed);
 

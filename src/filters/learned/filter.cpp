@@ -1,21 +1,22 @@
 // Learned: trained trees over text blocks.
 //
-// After T. Vogels, O. Ganea, C. Eickhoff, "Web2Text: Deep Structured Boilerplate
-// Removal", 2018, in that blocks of text are classified by features of text and tree;
-// with boosted trees that grow by leaves (G. Ke et al., "LightGBM", 2017) and a cut
-// for the expected F-measure (K. Dembczynski et al., "An Exact Algorithm for F-Measure
-// Maximization", 2011) instead of a net and a threshold.
+// As in T. Vogels, O. Ganea, C. Eickhoff, "Web2Text: Deep Structured Boilerplate
+// Removal", 2018, blocks of text are classified by features of text and tree. Instead
+// of a neural network and a threshold, the filter uses boosted trees that grow
+// leaf-wise (G. Ke et al., "LightGBM", 2017). A cut maximises the expected F-measure
+// (K. Dembczynski et al., "An Exact Algorithm for F-Measure Maximization", 2011).
 //
 // IDEA
 //
 //   blocks ──features──▶ bins ──trees──▶ probability that a block's words are content
 //                                              │
-//   kept: the blocks with the highest, as many as give the best expected F1, and what
-//   belongs to them
+//   kept: the blocks with the highest probabilities, as many as maximise the expected
+//   F1, and the parts that belong to them
 //
-// A build without a model that fits keeps everything; a test holds that ours fits.
-// Everything is whole numbers, so a page has one result on all machines. docs/filters/
-// learned.md tells how models are made and what they reach.
+// A build without a matching model keeps everything; a test verifies that the general
+// model matches. All computations use integers, so a page has the same result on all
+// machines. docs/filters/learned.md describes how models are trained and what scores
+// they reach.
 //
 // Tested by tests/unit/filters/learned/filter_test.cpp.
 
@@ -32,7 +33,8 @@
 
 namespace tamis {
 
-// A model by its name; the parameter holds what the name stood for when it was read.
+// A model and its name. The parameter holds the model that had the name when it was
+// read.
 struct NamedModel {
   std::string name = "general";
   std::shared_ptr<const Model> model = find_model("general");
@@ -78,7 +80,8 @@ bool is_heading_cell(Tag tag) {
   return tag == Tag::th || tag == Tag::caption;
 }
 
-// Half of a table's cells is enough. Tables that lay out a page have others inside.
+// Keeps the headings of a table if at least half of its cells' words are kept. Skips
+// tables that contain other tables, because those lay out a page.
 void complete_table(const Page& page, NodeId table, Mask& keep) {
   std::size_t words = 0;
   std::size_t kept = 0;
@@ -169,8 +172,9 @@ constexpr FilterSpec make_spec() {
 constinit const FilterSpec spec::learned = make_spec();
 
 bool is_only_chrome(std::span<const float> scores, std::optional<double> confidence) {
-  // Of 5,828 pages of the packages with 30 words of gold text or more 6 are below it,
-  // and of pages with a menu, a footer or a notice about cookies alone all are.
+  // Only 6 of the 5,828 dataset pages with at least 30 words of gold text have no score
+  // that high. No page that consists only of a menu, a footer or a cookie notice has
+  // one.
   constexpr float kLeast = 0.3f;
   if (!confidence) return false;
   return std::none_of(scores.begin(), scores.end(),

@@ -1,4 +1,4 @@
-// The filter `learned`: its spec, for the list of all filters, and its last step.
+// The filter `learned`: its spec, for the list of all filters, and its final step.
 #pragma once
 
 #include "tamis/filter.h"
@@ -9,9 +9,9 @@ namespace spec {
 extern const FilterSpec learned;
 }  // namespace spec
 
-// Keeps what belongs to kept text and is lost without it: headings of the columns of a
-// kept table, and program code between kept paragraphs. Trees see blocks one by one,
-// and such blocks look like the labels around a text.
+// Keeps parts that belong to kept text: headings of the columns of a kept table, and
+// program code between kept paragraphs. The trees classify blocks one by one, and such
+// blocks look like the labels around a text.
 void complete_parts(const Page& page, Mask& keep);
 
 }  // namespace tamis

@@ -1,5 +1,5 @@
-// Readability's vote: paragraphs give points to the elements around them, and the best
-// element is the article, together with siblings that look like it.
+// Readability's scoring: paragraphs give points to the elements around them. The best
+// element is the article, together with similar siblings.
 
 #include <algorithm>
 
@@ -16,8 +16,8 @@ constexpr TagSet kHeadings = {Tag::h1, Tag::h2, Tag::h3, Tag::h4,
 constexpr TagSet kStay = {Tag::div, Tag::article, Tag::section,
                           Tag::p,   Tag::ol,      Tag::ul};
 
-// Where an element starts: divs and quotations above others, lists and headings below;
-// good and bad names.
+// Returns the initial score of an element. Divs and quotations start above other
+// elements, lists and headings below; good and bad names add or subtract points.
 double first_score(const DraftNode& node, const Source& source) {
   const double weight = class_weight(node, source);
   if (node.tag == Tag::div) return 5 + weight;
@@ -51,7 +51,7 @@ class ArticlePicker {
     if (!scores_.of[n]) scores_.of[n] = first_score(draft_[n], source_);
   }
 
-  // The best candidates, best first; the first of equals.
+  // Returns the best candidates, best first; of equal ones, the first comes first.
   std::vector<std::uint32_t> find_best() {
     scores_ = score(draft_, text_, source_);
     source_.body_was_scored |= scores_.of[0].has_value();
@@ -73,7 +73,8 @@ class ArticlePicker {
     return element < n && n < draft_[element].end;
   }
 
-  // Where enough others are nearly as good, the element around them all.
+  // Returns the lowest element around enough candidates that are nearly as good as the
+  // best, otherwise the best candidate.
   std::uint32_t common_ancestor(const std::vector<std::uint32_t>& best) {
     std::vector<std::uint32_t> others;
     for (std::size_t i = 1; i < best.size(); ++i)
@@ -91,7 +92,8 @@ class ArticlePicker {
     return best[0];
   }
 
-  // Upwards as long as scores do not sink too low, until one rises.
+  // Climbs while scores do not fall too low. Returns the first ancestor with a higher
+  // score, otherwise `top`.
   std::uint32_t climb_by_score(std::uint32_t top) {
     double last = score_of(top);
     const double least = last / options_.climb_divisor;
@@ -137,7 +139,7 @@ class ArticlePicker {
     return writer.finish(draft_[0].words.last, words & draft_.words);
   }
 
-  // All of the body, in a div.
+  // Returns the whole body in a div.
   Draft everything() {
     DraftWriter writer(draft_.size() + 1);
     add_root(writer);
@@ -156,7 +158,7 @@ class ArticlePicker {
     for (std::uint32_t n = from; n < draft_[from].end; ++n) {
       DraftNode node = draft_[n];
       writer.reach(n, node.words.first);
-      if (n == 0) node.origin = kNone;  // a new div, not the body itself
+      if (n == 0) node.origin = kNone;  // a new div instead of the body
       if (n == from && !kStay.contains(node.tag)) node.tag = Tag::div;
       writer.add(node, node.end);
     }
@@ -167,7 +169,7 @@ class ArticlePicker {
   const Options& options_ = source_.options;
   const TextMeasure text_{source_.page, source_.commas, draft_};
   const LinkLengths links_{draft_, text_, source_};
-  std::vector<std::uint32_t> children_ =  // elements directly inside
+  std::vector<std::uint32_t> children_ =  // direct child elements
       std::vector<std::uint32_t>(draft_.size());
   Scores scores_;
 };

@@ -1,4 +1,5 @@
-// Readability's last step: an article without forms, shares, lists of links.
+// Readability's last step: removes forms, share buttons and lists of links from the
+// article.
 
 #include <algorithm>
 #include <charconv>
@@ -8,23 +9,23 @@
 
 namespace tamis::reader {
 
-// --- Tables that hold data.
+// --- Data tables.
 
 namespace {
 
 constexpr TagSet kDataTags = {Tag::col, Tag::colgroup, Tag::tfoot, Tag::thead, Tag::th};
 
-// What is inside a table, and inside a row of it.
+// The content of a table or of one of its rows.
 struct Inside {
   std::uint64_t rows = 0;
   std::uint64_t columns = 0;  // of the longest row
   std::uint64_t cells = 0;    // of a row
   bool has_data_tag = false;
   bool has_table = false;
-  bool has_caption = false;  // that is not empty
+  bool has_caption = false;  // not empty
 };
 
-// An attribute as a number; 1 if there is none, or none that counts.
+// Returns an attribute as a number, or 1 if it is missing, invalid or 0.
 std::uint64_t span_of(const Source& source, const DraftNode& node,
                       std::string_view name) {
   const auto text = source.page.attribute(node.origin, name);
@@ -86,16 +87,16 @@ constexpr TagSet kTextual = {Tag::span, Tag::li,  Tag::td,    Tag::blockquote,
                              Tag::dl,   Tag::div, Tag::img,   Tag::ol,
                              Tag::p,    Tag::pre, Tag::table, Tag::ul};
 
-// What is below a node, without what was removed; lengths of parts inside parts add up,
-// as in Readability.
+// The content below a node, without removed parts. The lengths of nested parts are
+// added up, as in Readability.
 struct Below {
-  std::uint32_t length = 0;    // characters, white space collapsed
-  bool begins_spaced = false;  // white space stands before the first word
-  bool ends_spaced = false;    // or behind the last; without words, both are one
-  WordId first = 0;            // words, if there are any
+  std::uint32_t length = 0;    // characters, whitespace collapsed
+  bool begins_spaced = false;  // whitespace before the first word
+  bool ends_spaced = false;    // or after the last; without words, both are the same
+  WordId first = 0;            // valid only if there are words
   WordId last = 0;
   std::uint32_t commas = 0;
-  std::uint32_t children = 0;  // elements directly inside
+  std::uint32_t children = 0;  // direct child elements
   std::uint32_t paragraphs = 0;
   std::uint32_t images = 0;
   std::uint32_t items = 0;
@@ -111,7 +112,7 @@ struct Below {
   double share(double part) const { return length == 0 ? 0 : part / length; }
 };
 
-// "Advertisement", "Loading..." and the like: what stands where something will come.
+// Reports whether the text is a placeholder such as "Advertisement" or "Loading...".
 bool is_placeholder(std::string_view text) {
   constexpr std::string_view kAds[] = {
       "ad",      "advertising",  "advertisement", "pub",     "publicité", "werb",
@@ -157,7 +158,8 @@ class Cleaner {
     return source_.traits_of(draft_[n]);
   }
 
-  // Calls visit(n) for elements from the root down; what it says true of goes.
+  // Calls visit(n) for elements from the root down and removes those for which it
+  // returns true.
   template <class Visit>
   void remove_if(const Visit& visit) {
     for (std::uint32_t n = 1; n < draft_.size();) {
@@ -166,7 +168,7 @@ class Cleaner {
     }
   }
 
-  // All elements of these names, but for films.
+  // Removes all elements with these names, except videos.
   void remove(const TagSet& tags) {
     remove_if([&](std::uint32_t n) {
       return tags.contains(draft_[n].tag) &&
@@ -174,7 +176,7 @@ class Cleaner {
     });
   }
 
-  // Not the parts themselves that the article was put together from.
+  // Does not remove the top-level parts of the article.
   void remove_shares() {
     const std::vector<std::uint32_t> before = raw_lengths();
     remove_if([&](std::uint32_t n) {
@@ -184,7 +186,8 @@ class Cleaner {
     });
   }
 
-  // Characters before each node, and one row more; all white space counts.
+  // Returns the number of characters before each node and, in the last element, of all
+  // of them. All whitespace counts.
   std::vector<std::uint32_t> raw_lengths() const {
     std::vector<std::uint32_t> out(draft_.size() + 1);
     for (std::uint32_t n = 0; n < draft_.size();) {
@@ -213,7 +216,7 @@ class Cleaner {
     });
   }
 
-  // The words that are left.
+  // Returns the remaining words.
   Mask words() const {
     Mask out(draft_.words.size());
     for (std::uint32_t n = 0; n < draft_.size();) {
@@ -226,7 +229,7 @@ class Cleaner {
   Below measure_text(const DraftNode& text) const {
     Below out;
     const Range source = source_.page.source_range(text.origin);
-    std::uint32_t at = source.first;  // behind the word before
+    std::uint32_t at = source.first;  // the end of the previous word
     bool spaced = false;
     for (WordId w = text.words.first; w < text.words.last; ++w) {
       const Word& word = source_.page.word(w);
@@ -247,8 +250,8 @@ class Cleaner {
     return out;
   }
 
-  // From the back, so that what is below a node is complete, and without what was
-  // removed, when it is judged.
+  // Runs backwards, so that a node is tested when the content below it is complete and
+  // removed parts are excluded.
   void remove_doubtful(Tag tag) {
     if (!options_.clean_conditionally || !occurring_.contains(tag)) return;
     mark_inside_data_tables();
@@ -285,7 +288,7 @@ class Cleaner {
     out.has_data_table |= in.has_data_table || is_data_table_[n];
   }
 
-  // In front of what was added before.
+  // Inserts the text before the text added so far.
   static void add_text(const Below& in, Below& out) {
     if (in.length == 0) {
       out.begins_spaced |= in.begins_spaced;
@@ -362,14 +365,14 @@ class Cleaner {
            (in.images == 0 || in.images > 2);
   }
 
-  // A list of pictures, one an item.
+  // Reports whether this is a list of images with one image per item.
   bool is_gallery(std::uint32_t list) const {
     for (std::uint32_t n = list + 1; n < draft_[list].end; n = draft_[n].end)
       if (!is_gone_[n] && below_[n].children > 1) return false;
     return below_[list].images == below_[list].items;
   }
 
-  // The text of a node, if it is short enough to be looked at.
+  // Returns the text of a node, or an empty string if it is too long.
   std::string short_text(const Below& in) const {
     constexpr std::uint32_t kMost = 20;
     std::string out;

@@ -51,7 +51,7 @@ constexpr TagSet kPhrasing = {
     Tag::sub,   Tag::sup,   Tag::textarea, Tag::time,     Tag::var,      Tag::wbr};
 constexpr TagSet kSkipped = {Tag::script, Tag::noscript, Tag::style, Tag::template_};
 
-// The body as it stands.
+// Returns a draft with the unmodified body.
 Draft copy_body(const View& view, const std::vector<Traits>& traits) {
   const Page& page = view.page();
   const NodeId body = page.body();
@@ -77,8 +77,8 @@ Draft copy_body(const View& view, const std::vector<Traits>& traits) {
   return writer.finish(page.words(body).last, std::move(words));
 }
 
-// Rows of line breaks among the children of one element become paragraphs, as
-// _replaceBrs has it.
+// Turns sequences of line breaks among the children of an element into paragraphs, like
+// _replaceBrs.
 class LineBreaks {
  public:
   explicit LineBreaks(Draft body) : draft_(std::move(body)) {}
@@ -106,7 +106,7 @@ class LineBreaks {
   bool is_space(std::uint32_t n) const {
     return draft_[n].is_white_space() || is_break(n);
   }
-  // The next sibling that is no white space, or the parent's end.
+  // Returns the next sibling that is not whitespace, or the parent's end.
   std::uint32_t next_solid(std::uint32_t n, std::uint32_t end) const {
     while (n < end && draft_[n].is_white_space()) n = draft_[n].end;
     return n;
@@ -123,7 +123,8 @@ class LineBreaks {
     std::uint32_t n = first;
     for (; n < end && is_break(n); n = next_solid(draft_[n].end, end))
       is_gone_[n] = true;
-    std::uint32_t last = draft_[first].end;  // behind the last that is no white space
+    std::uint32_t last = draft_[first].end;  // after the last node that is not
+                                             // whitespace
     for (; n < end && phrasing_[n] && !begins_row(n, end); n = draft_[n].end)
       if (!is_space(n)) last = draft_[n].end;
     for (std::uint32_t space = last; space < n; space = draft_[space].end)
@@ -134,7 +135,8 @@ class LineBreaks {
 
   Draft draft_;
   const std::vector<bool> phrasing_ = find_phrasing(draft_);
-  std::vector<std::uint32_t> paragraph_end_ =  // where one begins at this <br>, else 0
+  std::vector<std::uint32_t> paragraph_end_ =  // of the paragraph that begins at this
+                                               // <br>, else 0
       std::vector<std::uint32_t>(draft_.size());
   std::vector<bool> is_gone_ = std::vector<bool>(draft_.size());
 };

@@ -1,4 +1,4 @@
-// The title that a page gives itself, and whether it names an author.
+// Finds the title that a page states, and whether it names an author.
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@
 namespace tamis::reader {
 namespace {
 
-// What a title can stand under, best first; and an author.
+// Keys of titles, best first, and keys of authors.
 constexpr std::string_view kTitles[] = {"dc:title",
                                         "dcterm:title",
                                         "og:title",
@@ -24,7 +24,8 @@ constexpr std::string_view kTitles[] = {"dc:title",
 constexpr std::string_view kAuthors[] = {"dc:creator", "dcterm:creator", "author",
                                          "parsely-author", "article:author"};
 
-// Lower case, without white space, dots as colons: "DC.Title" is dc:title.
+// Returns the name in lower case, without whitespace and with colons for dots:
+// "DC.Title" is dc:title.
 std::string key_of(std::string_view name) {
   std::string out;
   for (const char c : name)
@@ -37,7 +38,7 @@ bool is_address(std::string_view text) {
   return colon != text.npos && colon > 0 && text.find(' ') == text.npos;
 }
 
-// The keys under which a <meta> stands: its name, and the parts of its property.
+// Returns the keys of a <meta>: its name and the parts of its property.
 std::vector<std::string> keys_of(const Page& page, NodeId meta) {
   std::vector<std::string> out;
   if (const auto property = page.attribute(meta, "property"))
@@ -47,7 +48,7 @@ std::vector<std::string> keys_of(const Page& page, NodeId meta) {
   return out;
 }
 
-// Where the key stands among the known ones, or their number.
+// Returns the index of the key among the known ones, or their number if it is unknown.
 template <std::size_t N>
 std::size_t rank(const std::string_view (&known)[N], std::string_view key) {
   return static_cast<std::size_t>(std::find(known, known + N, key) - known);
@@ -83,7 +84,8 @@ std::string text_of(const Page& page, NodeId element) {
 
 constexpr std::string_view kGuillemet = "\xC2\xBB";  // »
 
-// The bytes of the separator that begins the text: | - \ / > »; 0 if none does.
+// Returns the length in bytes of the separator | - \ / > » at the beginning of the
+// text, or 0.
 std::size_t separator(std::string_view text) {
   if (text.starts_with(kGuillemet)) return kGuillemet.size();
   return !text.empty() &&
@@ -92,15 +94,15 @@ std::size_t separator(std::string_view text) {
              : 0;
 }
 
-// A separator with a blank on both sides begins here.
+// Reports whether a separator with spaces on both sides begins here.
 bool is_parted(std::string_view text) {
   if (!text.starts_with(' ')) return false;
   const std::size_t length = separator(text.substr(1));
   return length > 0 && text.substr(1 + length).starts_with(' ');
 }
 
-// One more than there are runs of white space, as JavaScript splits: "" is one, " "
-// two.
+// Returns one more than the number of whitespace runs, like JavaScript's split(): 1 for
+// "", 2 for " ".
 std::size_t count_words(std::string_view text) {
   std::size_t count = 1;
   for (std::size_t i = 0; i < text.size(); ++i)
@@ -110,7 +112,7 @@ std::size_t count_words(std::string_view text) {
 
 struct Parted {
   std::size_t last = std::string_view::npos;  // the last " | "
-  bool is_path = false;                       // one is \ / > or »
+  bool is_path = false;                       // one of them is \ / > or »
 };
 
 Parted find_separators(std::string_view title) {
@@ -141,7 +143,8 @@ std::string without_separators(std::string_view title) {
 }
 
 bool is_heading(const Page& page, std::string_view title) {
-  constexpr std::size_t kLongest = 500;  // headings may nest: each is read anew
+  // Headings may be nested, and each one is read separately.
+  constexpr std::size_t kLongest = 500;
   if (title.size() > kLongest) return false;
   for (NodeId n = 1; n < page.node_count(); ++n)
     if ((page.tag(n) == Tag::h1 || page.tag(n) == Tag::h2) &&
@@ -158,7 +161,7 @@ std::string_view behind_colon(const Page& page, std::string_view title) {
   return count_words(title.substr(0, first)) > 5 ? title : last_part;
 }
 
-// The text of the only h1, else nothing.
+// Returns the text of the only h1, or an empty string.
 std::string only_heading(const Page& page) {
   NodeId found = kNone;
   for (NodeId n = 1; n < page.node_count(); ++n) {
@@ -203,7 +206,8 @@ Metadata read_metadata(const Page& page) {
     if (!content || content->empty()) continue;
     for (const std::string& key : keys_of(page, n)) {
       const std::size_t title = rank(kTitles, key);
-      if (title <= best && title < std::size(kTitles)) {  // the last of a kind counts
+      if (title <= best && title < std::size(kTitles)) {  // of equal keys, the last one
+                                                          // counts
         best = title;
         out.title = *content;
       }
@@ -222,7 +226,7 @@ KnownWords::KnownWords(std::string_view text) : words_(words_of(text)) {
 double KnownWords::share_in(std::string_view text) const {
   const std::vector<std::string> words = words_of(text);
   if (words_.empty() || words.empty()) return 0;
-  std::size_t all = words.size() - 1;  // characters, with blanks between words
+  std::size_t all = words.size() - 1;  // characters, with spaces between words
   std::size_t unknown = 0;
   std::size_t unknown_words = 0;
   for (const std::string& word : words) {

@@ -1,5 +1,5 @@
-// Readability's first walk: what is certainly no content goes, and texts become
-// paragraphs.
+// Readability's first pass: drops elements that are certainly not content and wraps
+// texts into paragraphs.
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ constexpr TagSet kEmptied = {Tag::div, Tag::section, Tag::header, Tag::h1, Tag::
 constexpr TagSet kBlocks = {Tag::blockquote, Tag::dl,  Tag::div,   Tag::img, Tag::ol,
                             Tag::p,          Tag::pre, Tag::table, Tag::ul};
 
-// What is below a node of the source's draft.
+// Facts about the descendants of a node of the source's draft.
 struct Below {
   std::uint32_t elements = 0;  // children
   std::uint32_t breaks = 0;    // br and hr, at any depth
@@ -60,9 +60,9 @@ class Walk {
   enum class Fate : std::uint8_t {
     open,
     gone,
-    unwrapped,  // its only child, a paragraph, takes its place
+    unwrapped,  // replaced by its only child, a paragraph
     is_paragraph,
-    replaces,  // that paragraph; nothing is asked of it
+    replaces,  // that paragraph; not tested further
   };
 
   void write(std::uint32_t n) {
@@ -97,8 +97,8 @@ class Walk {
            length < static_cast<std::uint32_t>(options_.byline_length);
   }
 
-  // The name in a byline may be marked as such; and may be empty, <meta itemprop=name>,
-  // and then the search for a byline goes on.
+  // Reports whether the byline contains an author. The name in it may be marked up. If
+  // the marked name is empty (<meta itemprop=name>), the search for a byline continues.
   bool names_author(std::uint32_t byline) const {
     for (std::uint32_t n = byline + 1; n < in_[byline].end; ++n) {
       if (!in_[n].is_element() || in_[n].origin == kNone) continue;
@@ -122,7 +122,7 @@ class Walk {
                                         !is_near(Tag::table) && !is_near(Tag::code));
   }
 
-  // Is one of the four elements around the next node of that name?
+  // Reports whether one of the four elements around the next node has that name.
   bool is_near(Tag tag) const {
     for (std::size_t level = 0; level < 4; ++level)
       if (const DraftNode* up = writer_.ancestor(level);
@@ -140,13 +140,13 @@ class Walk {
     return in_[n].is_white_space() || in_[n].is_element(Tag::br);
   }
 
-  // Puts the texts directly inside a div into paragraphs. A div that is then nothing
-  // but a paragraph becomes it.
+  // Puts the texts directly inside a div into paragraphs. If the div then consists of a
+  // single paragraph, the paragraph replaces it.
   void wrap_texts(std::uint32_t div) {
     const std::uint32_t end = in_[div].end;
     std::uint32_t paragraphs = 0;
-    std::uint32_t others = 0;  // elements outside of these
-    std::uint32_t other = 0;   // the last of them
+    std::uint32_t others = 0;  // elements outside of the paragraphs
+    std::uint32_t other = 0;   // the last of these elements
     for (std::uint32_t n = div + 1; n < end;) {
       if (phrasing_[n] && !is_space(n)) {
         n = wrap(n, end);
@@ -162,9 +162,10 @@ class Walk {
     settle_div(div, paragraphs, others, other);
   }
 
-  // From `first` to the next child that is not phrasing, without white space there.
+  // Wraps the children from `first` up to the next one that is not phrasing, without
+  // trailing whitespace.
   std::uint32_t wrap(std::uint32_t first, std::uint32_t end) {
-    std::uint32_t last = first;  // behind the last that is no white space
+    std::uint32_t last = first;  // after the last child that is not whitespace
     std::uint32_t n = first;
     for (; n < end && phrasing_[n]; n = in_[n].end)
       if (!is_space(n)) last = in_[n].end;
@@ -188,7 +189,7 @@ class Walk {
     }
   }
 
-  // White space beside the paragraph goes with its div.
+  // Drops the whitespace around the paragraph together with its div.
   void drop_spaces_around(std::uint32_t div) {
     for (std::uint32_t n = div + 1; n < in_[div].end;) {
       if (paragraph_end_[n] > 0) {
@@ -208,7 +209,7 @@ class Walk {
   const LinkLengths links_{in_, text_, source_};
   const std::vector<Below> below_ = look_below(in_);
   const std::vector<bool> phrasing_ = find_phrasing(in_);
-  // Where a paragraph begins at the node, its end; else 0.
+  // The end of the paragraph that begins at the node, or 0.
   std::vector<std::uint32_t> paragraph_end_ = std::vector<std::uint32_t>(in_.size());
   std::vector<Fate> fate_ = std::vector<Fate>(in_.size());
   Mask words_ = in_.words;
@@ -216,8 +217,8 @@ class Walk {
   bool title_found_ = false;
 };
 
-// Is the whole page hidden, or called unlikely? Then Readability loses its way, and
-// takes all of it.
+// Reports whether the page's root elements are hidden or have an unlikely name or role.
+// Readability then loses track and keeps the whole page.
 bool drops_page(const Source& source) {
   const NodeId body = source.page.body();
   const NodeId html = body == 0 ? 0 : source.page.parent(body);
@@ -272,8 +273,8 @@ double LinkLengths::length_below(std::uint32_t n) const {
   };
   const auto first = std::lower_bound(links_.begin(), links_.end(), n + 1, is_before);
   const auto last = std::lower_bound(first, links_.end(), draft_[n].end, is_before);
-  // Added up one by one, which gives the very number that Readability gets: scores of
-  // tables tie to the last bit. Where there are many, the difference must do.
+  // Adding them up one by one gives exactly Readability's number, since scores of
+  // tables can be equal to the last bit. For many links, the difference has to suffice.
   constexpr std::ptrdiff_t kMany = 256;
   if (last - first > kMany)
     return (last - 1)->before + (last - 1)->length - first->before;

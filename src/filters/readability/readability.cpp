@@ -1,35 +1,37 @@
-// Readability: the article as Firefox's reader view finds it.
+// Readability: finds the article as Firefox's reader view does.
 //
 // Arc90, Readability 1.7.1, 2010; Mozilla, readability 0.6.0 (the library; there is no
 // paper).
 //
 // IDEA
 //
-// Paragraphs vote for what is around them. One with many characters and commas gives
-// points to its parent, half of them to its grandparent, less to those above; names of
-// classes and ids add or take 25. The element with most points, less its share of
-// links, is the article, together with siblings that look like it:
+// Paragraphs give points to the elements around them. A paragraph with many characters
+// and commas gives all its points to its parent, half to its grandparent, and less to
+// higher elements. Names of classes and ids add or subtract 25. The scores are reduced
+// by the share of links. The element with the highest score is the article, together
+// with similar siblings:
 //
-//   <div class=post>            5 + 25 + 7       start of a div, good name, all of it
-//     <div>                     5 + 7            ... which is less
+//   <div class=post>            5 + 25 + 3.5     start of a div, good name, half of it
+//     <div>                     5 + 7            start of a div, all of it
 //       <p>250 characters, with 3 commas</p>     1 + (3 + 1) + 2 = 7 points
 //
-// Before that, what is hidden or has a name like "sidebar" goes, and texts in divs
-// become paragraphs; behind it, forms, lists of links and the like go. If less than 500
-// characters are left, it tries again with less strictness.
+// Before scoring, hidden elements and elements with names such as "sidebar" are
+// dropped, and texts in divs become paragraphs. After it, forms, lists of links and
+// similar parts are dropped. If fewer than 500 characters are left, the filter tries
+// again with weaker rules.
 //
 // WHERE WE DIFFER FROM THE LIBRARY
 //
-//   1. It edits the DOM; here each step writes a new flat tree
-//   (filters/readability/draft.h)
-//      and the page stays as it is. Lengths come from prefix sums.
-//   2. Between attempts it writes the page as HTML and reads it again, which parts
-//      paragraphs inside paragraphs; here they stay as they were.
-//   3. JSON-LD is not read for title and author; pictures inside noscript, and lazy
-//      ones, are not looked for.
-//   4. Texts of SVG, MathML and what stands in for films are no words of a page.
-//   5. A text that stands in a section beside one div, with white space behind it, is
-//      lost in the end; here it is not.
+//   1. The library edits the DOM. Here each step writes a new flat tree
+//      (filters/readability/draft.h) and does not change the page. Lengths come from
+//      prefix sums.
+//   2. Between attempts the library writes the page as HTML and parses it again, which
+//      splits nested paragraphs. Here they are not split.
+//   3. JSON-LD is not read for title and author. Lazy images and images inside noscript
+//      are not searched for.
+//   4. Texts of SVG, MathML and video fallbacks are not words of a page.
+//   5. The library finally loses a text that is next to a single div in a section and
+//      is followed by whitespace. tamis keeps it.
 //
 // Tested by tests/unit/filters/readability/readability_test.cpp.
 
@@ -151,7 +153,7 @@ constexpr ParamSpec kReadabilityParams[] = {
                                   "characters from which a part is no share button"),
 };
 
-// Makes the next attempt less strict, and returns whether there is one.
+// Makes the next attempt less strict. Reports whether there is one.
 bool relax(Options& options) {
   for (bool* strict :
        {&options.strip_unlikely, &options.weight_classes, &options.clean_conditionally})

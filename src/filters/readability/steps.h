@@ -1,15 +1,14 @@
-// The steps of Readability, in the order in which readability.cpp takes them. Each
-// reads one draft of the page and writes the next:
+// The steps of Readability, in the order in which readability.cpp runs them. Each reads
+// one draft of the page and writes the next:
 //
-//   first_draft    the body, with paragraphs for rows of <br>              draft.cpp
-//   prepare        without what is certainly no content; texts in divs
-//                  become paragraphs                                       prepare.cpp
-//   pick_article   the element that most paragraphs vote for, and its
-//                  siblings                                                article.cpp
-//   clean          without forms, shares and lists of links                clean.cpp
+//   first_draft    the body; sequences of <br> become paragraphs           draft.cpp
+//   prepare        without parts that are certainly not content; texts
+//                  in divs become paragraphs                               prepare.cpp
+//   pick_article   the element with the most points and its siblings       article.cpp
+//   clean          without forms, share buttons and lists of links         clean.cpp
 //
-// The page's own title, which prepare looks for, is found in headline.cpp; traits.h has
-// what the names of classes and ids say.
+// headline.cpp finds the page's own title, which prepare uses. traits.h interprets the
+// names of classes and ids.
 #pragma once
 
 #include <optional>
@@ -21,7 +20,7 @@
 
 namespace tamis::reader {
 
-// What can be set; readability.cpp says what it means.
+// The parameters; readability.cpp describes them.
 struct Options {
   // Attempts, each less strict in one of the first three
   bool strip_unlikely = true;
@@ -69,11 +68,11 @@ struct Options {
   int share_length = 500;
 };
 
-// A page as all attempts find it, and what they must know of those before.
+// A page as every attempt starts from it, and information from earlier attempts.
 struct Source {
   Source(const View& view, const Options& options);
 
-  // Of a node of a draft; those that were made have none.
+  // Returns the traits of a node of a draft; created nodes have none.
   const Traits& traits_of(const DraftNode& node) const {
     static constexpr Traits kNothing;
     return node.origin == kNone ? kNothing : traits[node.origin];
@@ -85,29 +84,31 @@ struct Source {
   Commas commas;
   Draft draft;
   std::string title;
-  bool has_byline = false;  // in its metadata, or found by an attempt before
-  // By an attempt before. Readability scores an element once, and the body is the same
-  // one in all attempts, so it can be the article only in the first that scores it.
+  bool has_byline = false;  // in its metadata, or found by an earlier attempt
+  // Whether an earlier attempt scored the body. Readability scores an element once, and
+  // all attempts share the body. So the body can be the article only in the first
+  // attempt that scores it.
   bool body_was_scored = false;
-  bool is_lost = false;  // html or body was dropped; Readability does not get it back
+  // Whether html or body was dropped, from which Readability does not recover.
+  bool is_lost = false;
 };
 
-// --- headline.cpp: the title that a page gives itself, and whether it names an author.
+// --- headline.cpp: the title that a page states, and whether it names an author.
 
 struct Metadata {
   std::string title;
   bool has_author = false;
 };
 
-// By <meta>, else by <title>. (JSON-LD is not read.)
+// Reads <meta>, otherwise <title>. Does not read JSON-LD.
 Metadata read_metadata(const Page& page);
 
-// The article's title out of that of the page: "Storm hits coast" of "Storm hits coast
-// | The Daily".
+// Returns the article's title, extracted from that of the page: "Storm hits coast" from
+// "Storm hits coast | The Daily".
 std::string article_title(const Page& page);
 
-// How much of a text's words is in another: 1 all, 0 nothing. Words are of ASCII
-// letters and digits, as in Readability.
+// Computes how much of another text's words is known: 1 for all, 0 for nothing. Words
+// consist of ASCII letters, digits and underscores, as in Readability.
 class KnownWords {
  public:
   explicit KnownWords(std::string_view text);
@@ -119,7 +120,7 @@ class KnownWords {
 
 // --- prepare.cpp
 
-// The draft that is scored. Notes in `source` what later attempts must know.
+// Returns the draft that is scored. Stores information for later attempts in `source`.
 Draft prepare(Source& source);
 
 // The links of a draft.
@@ -127,14 +128,14 @@ class LinkLengths {
  public:
   LinkLengths(const Draft& draft, const TextMeasure& text, const Source& source);
 
-  // Their share of an element's text; links into the page itself count less.
+  // Returns their share of an element's text. Links into the page itself count less.
   double density(std::uint32_t n) const;
 
  private:
   struct Link {
     std::uint32_t node;
     double length;
-    double before;  // sum of those in front of it
+    double before;  // sum over the links before it
   };
   double length_below(std::uint32_t n) const;
 
@@ -145,35 +146,37 @@ class LinkLengths {
 
 // --- article.cpp: scores of a draft, and the part of it that is the article.
 
-// What a paragraph gives to the elements around it, for its own length and commas.
+// Returns the points that a paragraph gives to the elements around it, from its length
+// and commas.
 double paragraph_score(std::uint32_t length, std::uint32_t commas,
                        const Options& options);
 
-// Of the score, what the parent (level 0), the grandparent (1) ... get.
+// Returns the divisor of these points for the parent (level 0), the grandparent (1),
+// ...
 double score_divider(int level);
 
-// Weight of class and id.
+// Returns the points for the names of class and id.
 double class_weight(const DraftNode& node, const Source& source);
 
 struct Scores {
-  std::vector<std::optional<double>> of;  // each node; none if it got no points
-  std::vector<std::uint32_t> order;       // in which elements first got some
+  std::vector<std::optional<double>> of;  // of each node; none if it got no points
+  std::vector<std::uint32_t> order;       // elements in the order of their first points
 };
 Scores score(const Draft& draft, const TextMeasure& text, const Source& source);
 
-// The best part of the draft and what belongs to it, under a root of its own. Notes in
-// `source` if it scored the body.
+// Returns the best part of the draft and related siblings, under a new root. Records in
+// `source` whether the body was scored.
 Draft pick_article(const Draft& draft, Source& source);
 
 // --- clean.cpp
 
-// For every node of a draft whether it is a table that holds data, and not the page's
+// Reports for every node of a draft whether it is a table with data, as opposed to
 // layout.
 std::vector<bool> find_data_tables(const Draft& draft, const Source& source);
 
 struct Cleaned {
   Mask words;
-  std::uint32_t length = 0;  // characters, white space collapsed
+  std::uint32_t length = 0;  // characters, whitespace collapsed
 };
 Cleaned clean(const Draft& article, const Source& source);
 

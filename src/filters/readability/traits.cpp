@@ -12,11 +12,11 @@ namespace tamis::reader {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 8000;  // so that a state has a number of 16 bits
+constexpr std::size_t kMostBytes = 8000;  // so that the number of a state fits 16 bits
 constexpr std::size_t kBlank = 38;
 constexpr std::size_t kSymbols = 40;
 
-// a-z, 0-9, '-', '_', white space, anything else.
+// a-z, 0-9, '-', '_', whitespace, anything else.
 constexpr std::array<std::uint8_t, 256> make_symbols() {
   std::array<std::uint8_t, 256> out{};
   for (std::size_t c = 0; c < out.size(); ++c) {
@@ -39,7 +39,7 @@ std::size_t symbol_of(char c) {
   return kSymbolOf[static_cast<unsigned char>(c)];
 }
 
-// What is wrong with the text of a list, or nothing.
+// Returns the problem with the text of a list, or an empty string.
 std::string check(std::string_view list) {
   if (list.size() > kMostBytes)
     return "more than " + std::to_string(kMostBytes) + " bytes";
@@ -74,7 +74,7 @@ class NameLists::Matcher {
     after_blank_ = states_[0].next[kBlank];
   }
 
-  // Bit i says that a pattern of list i occurs.
+  // Bit i of the result is set if a pattern of list i occurs.
   std::uint32_t find(std::string_view name) const {
     std::uint32_t state = after_blank_;
     std::uint32_t found = 0;
@@ -88,7 +88,7 @@ class NameLists::Matcher {
  private:
   struct State {
     std::array<std::uint16_t, kSymbols> next{};
-    std::uint16_t fallback = 0;  // the longest other state that ends in the same way
+    std::uint16_t fallback = 0;  // the longest proper suffix that is a state
     std::uint32_t found = 0;     // lists
   };
 
@@ -105,8 +105,9 @@ class NameLists::Matcher {
     states_[state].found |= list;
   }
 
-  // Breadth first: the state that a longer one falls back to is complete by then. A way
-  // that is missing is replaced by that of the fallback, so finding never goes back.
+  // Visits states breadth first, so that the fallback of a state, which is shorter, is
+  // already complete. A missing transition is replaced by that of the fallback, so that
+  // find() never backtracks.
   void link() {
     std::vector<std::uint16_t> queue;
     for (const std::uint16_t next : states_[0].next)
@@ -173,7 +174,8 @@ bool holds(std::string_view text, std::string_view part) {
   return text.find(part) != text.npos;
 }
 
-// Is one of the name's parts, cut at what is no letter or digit, in the list?
+// Reports whether the list contains one of the name's parts, split at other characters
+// than letters and digits.
 bool has_part(std::string_view name, std::string_view list) {
   const std::string padded = " " + std::string(list) + " ";
   std::string part = " ";
@@ -189,7 +191,8 @@ bool has_part(std::string_view name, std::string_view list) {
   return false;
 }
 
-// An address of a picture: .jpg, .jpeg, .png or .webp somewhere.
+// Reports whether the value looks like the URL of an image: .jpg, .jpeg, .png or .webp
+// occurs in it.
 bool names_picture(std::string_view value) {
   for (std::size_t at = value.find('.'); at != value.npos; at = value.find('.', at + 1))
     for (const std::string_view ending : {"jpg", "jpeg", "png", "webp"})
@@ -197,7 +200,8 @@ bool names_picture(std::string_view value) {
   return false;
 }
 
-// After REGEXPS.videos: the host of a film that people want to see.
+// Reports whether the value has the host of a video that counts as content, after
+// REGEXPS.videos.
 bool names_video(std::string_view value) {
   constexpr std::string_view kHosts[] = {
       "dailymotion.com", "youtube.com", "youtube-nocookie.com", "player.vimeo.com",
@@ -269,7 +273,7 @@ class TraitsReader {
 
   void read_hiding(NodeId element) {
     if (out_.is_hidden || !is_invisible(page_, element)) return;
-    // Pictures of formulas in Wikipedia are hidden from screen readers only.
+    // Images of formulas in Wikipedia are hidden from screen readers only.
     out_.is_hidden =
         page_.has_attribute(element, "hidden") ||
         page_.has_attribute(element, "style") ||

@@ -1,5 +1,6 @@
-// What Readability reads off the attributes of an element, once for all attempts: what
-// the names of classes and ids say, and what is hidden, an author's line, a film.
+// The information that Readability reads from the attributes of an element, once for
+// all attempts: the meaning of class names and ids, and whether the element is hidden,
+// a byline or a video.
 #pragma once
 
 #include <array>
@@ -14,16 +15,16 @@
 namespace tamis::reader {
 
 // Lists of patterns for classes and ids, where "sidebar" also means "main-sidebar2".
-// All lists are looked for in one pass (Aho, Corasick 1975).
+// One pass finds the patterns of all lists (Aho, Corasick 1975).
 //
 //   NameLists names;                       // Readability's lists
 //   names.set(NameLists::negative, "menu =text");
 //   names.find("Top-Menu").in(NameLists::negative);   // true
 //   names.find("context").in(NameLists::negative);    // false: =text is a whole name
 //
-// A list is patterns with blanks between them, of letters, digits, '-' and '_'; '='
-// before one means that it is a whole name, with white space or nothing around it. Case
-// does not matter.
+// A list consists of patterns separated by spaces. A pattern has letters, digits, '-'
+// and '_'. With '=' in front, it matches only a whole name, which is surrounded by
+// whitespace or nothing. Case is ignored.
 class NameLists {
  public:
   enum List : std::uint8_t {
@@ -38,7 +39,7 @@ class NameLists {
 
   NameLists();
   const std::string& text(List list) const { return texts_[list]; }
-  // Says what is wrong with the text, or nothing.
+  // Returns the problem with the text, or an empty string.
   std::string set(List list, std::string_view text);
 
   // The lists that have a pattern in a name.
@@ -57,18 +58,20 @@ class NameLists {
 
 struct Traits {
   bool is_hidden : 1 = false;
-  bool is_dialog : 1 = false;  // a modal one, over the page
+  bool is_dialog : 1 = false;  // modal, over the page
   bool is_unlikely : 1 = false;
   bool has_unlikely_role : 1 = false;
   bool is_byline : 1 = false;
-  bool is_share : 1 = false;     // buttons to share the page with others
-  bool is_video : 1 = false;     // a frame or object with a film that people want
-  bool is_no_image : 1 = false;  // an <img> without a picture
+  bool is_share : 1 = false;     // buttons that share the page
+  bool is_video : 1 = false;     // a frame or object with a video that counts as
+                                 // content
+  bool is_no_image : 1 = false;  // an <img> without a source
   bool is_hash_link : 1 = false;
   std::int8_t names = 0;  // good and bad names among class and id: -2 to 2
 };
 
-// One row a node of the page; rows of other nodes than elements are empty.
+// Returns one element per node of the page. Elements for nodes without attributes are
+// empty, except for `is_no_image`.
 std::vector<Traits> read_traits(const Page& page, const NameLists& names);
 
 }  // namespace tamis::reader

@@ -1,4 +1,5 @@
-// Filters under other names: as published, and as they suit the pages of today.
+// Filters with other defaults under separate names: as published, or tuned for the
+// pages of today.
 
 #include "tamis/filter.h"
 

@@ -1,4 +1,5 @@
-// The table of our filters, the filters that a program registers, and filters by name.
+// The table of built-in filters, the filters that a program registers, and lookup by
+// name.
 
 #include <algorithm>
 #include <mutex>
@@ -43,7 +44,8 @@ tl::unexpected<Error> unknown_filter(const std::string& name) {
               "tamis filters lists them");
 }
 
-// "range=40, tags='p ul'". The settings of presets are ours and need no checks.
+// Parses "range=40, tags='p ul'". The settings of presets are built in and need no
+// checks.
 std::vector<Setting> settings_of(std::string_view text) {
   std::vector<Setting> out;
   while (!text.empty()) {

@@ -1,4 +1,4 @@
-// The specs of all our filters, by name: spec::bte is defined in bte.cpp.
+// The specs of all built-in filters, by name: spec::bte is defined in bte.cpp.
 #pragma once
 
 #include "filters/learned/filter.h"

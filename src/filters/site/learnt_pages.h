@@ -1,4 +1,4 @@
-// What a Site keeps, for the filters that read it.
+// The stored pages of a Site, for the filters that read them.
 #pragma once
 
 #include <memory>
@@ -14,13 +14,13 @@
 
 namespace tamis {
 
-// Tables that filters make of all pages of a site, each on the first request. They are
-// thrown away when the site learns, and, since their keys hold parameters, when there
-// are too many; what comes out of a filter does not depend on it.
+// Tables over all pages of a site, which filters build on first use. They are discarded
+// when the site learns another page. The oldest one is discarded if there are too many,
+// because keys contain parameters. The result of a filter does not depend on this.
 class DerivedTables {
  public:
-  // The table under that name, made by make() if it is not there. A name belongs to one
-  // type.
+  // Returns the table with that name, and builds it with make() if it does not exist.
+  // All tables with the same name must have the same type.
   template <class Table, class Make>
   std::shared_ptr<const Table> get(const std::string& name, const Make& make) const {
     const std::lock_guard lock(mutex_);
@@ -45,7 +45,7 @@ class DerivedTables {
 };
 
 struct Site::LearntPages {
-  // Of one page; what is beyond is not kept.
+  // Limits for one page; nodes and words beyond them are not stored.
   static constexpr std::size_t kMostNodes = 32'768;
   static constexpr std::size_t kMostWords = 65'536;
 
@@ -53,7 +53,7 @@ struct Site::LearntPages {
   std::vector<std::shared_ptr<const Outline>> outlines;  // ascending by id
   DerivedTables tables;
 
-  // Where the page stands, or would stand.
+  // Returns the position of the page, or the position at which to insert it.
   std::size_t find(std::uint64_t id) const;
   bool has(std::size_t at, std::uint64_t id) const {
     return at < outlines.size() && outlines[at]->id() == id;
@@ -61,22 +61,23 @@ struct Site::LearntPages {
   void add(std::shared_ptr<const Outline> outline);
 };
 
-// A page beside the pages of its site.
+// A page and the pages of its site.
 struct ComparedPage {
   const Site::LearntPages& site;
   Outline outline;
-  std::uint32_t self;  // which of the site's pages it is; kNone if it was not learnt
+  std::uint32_t self;  // its number among the site's pages; kNone if it was not learned
   std::uint32_t pages() const {  // this one and all others
     return static_cast<std::uint32_t>(site.outlines.size()) + (self == kNone ? 1 : 0);
   }
 };
 
-// Nothing where there is no site to compare with. The page is taken whole, also where
-// words are absent from the view: so were the pages that the site learnt.
+// Returns nullopt if there is no site, or if the site has no other page. The outline
+// contains all words of the page, also those absent from the view, like the outlines
+// that the site learned.
 std::optional<ComparedPage> compare_with_site(const View& view);
 
-// Of pages of a site the one whose paths of names are nearest to those of all others,
-// the first of several (template_distance.cpp).
+// Returns the page of a site whose paths of element names are nearest to those of all
+// others. If several are equally near, it returns the first (template_distance.cpp).
 std::uint32_t central_page(std::span<const std::shared_ptr<const Outline>> pages);
 
 }  // namespace tamis

@@ -9,14 +9,14 @@
 namespace tamis {
 namespace {
 
-// Elements that no reader sees. Where a parser was told to take words from them, they
-// stay.
+// Elements that are not displayed. Those from which the parser took words are kept.
 constexpr TagSet kUnseen = {Tag::head, Tag::script,   Tag::style,     Tag::link,
                             Tag::meta, Tag::noscript, Tag::template_, Tag::title};
 
-constexpr std::uint32_t kUnknownName = 0x80000000;  // and of the document itself
+constexpr std::uint32_t kUnknownName = 0x80000000;  // also the name of the document
+                                                    // itself
 
-// Never 0, which means that there is nothing.
+// Returns a hash that is never 0, because 0 means that the value is absent.
 std::uint32_t short_hash(std::string_view bytes) {
   const auto hash = static_cast<std::uint32_t>(hash_bytes(bytes) >> 32);
   return hash == 0 ? 1 : hash;
@@ -41,7 +41,8 @@ OutlineNode make_node(const Page& page, NodeId n) {
   return out;
 }
 
-// The inside of a drawing is no layout.
+// Reports whether the outline contains a node. Shapes inside an SVG drawing are not
+// layout.
 bool is_seen(const Page& page, NodeId n) {
   if (n == 0 || page.words(n).size() > 0) return true;
   if (!page.is_element(n)) return false;
@@ -51,7 +52,9 @@ bool is_seen(const Page& page, NodeId n) {
 
 std::vector<OutlineNode> make_nodes(const Page& page) {
   std::vector<OutlineNode> out;
-  std::vector<NodeId> before(page.node_count() + 1);  // how many of ours, for each
+  std::vector<NodeId> before(page.node_count() + 1);  // for each node of the page, the
+                                                      // number of outline nodes before
+                                                      // it
   for (NodeId n = 0; n < page.node_count();) {
     const bool seen = is_seen(page, n);
     const NodeId next = seen ? n + 1 : page.end(n);
@@ -66,7 +69,7 @@ std::vector<OutlineNode> make_nodes(const Page& page) {
   return out;
 }
 
-// Without the letters that FoldedWord understands, a word is its bytes.
+// A word that FoldedWord leaves empty is hashed by its bytes.
 OutlineWord make_word(std::string_view text, const FunctionWords* function_words) {
   const FoldedWord word(text);
   if (word.empty()) return {short_hash(text), text.size() > FoldedWord::kMost};
@@ -74,8 +77,8 @@ OutlineWord make_word(std::string_view text, const FunctionWords* function_words
   return {static_cast<std::uint32_t>(finish_hash(word.hash()) >> 32), is_term};
 }
 
-// A character of Chinese alone says little: most are on every page. A pair is a term if
-// one of the two is.
+// A single Chinese character carries little information, because most characters are on
+// every page. A pair is a term if one of its characters is.
 void pair_characters(const Page& page, std::vector<OutlineWord>& words) {
   for (WordId w = 0; w + 1 < words.size(); ++w) {
     const Word& word = page.word(w);
@@ -128,7 +131,7 @@ NodeId Outline::body() const {
 
 void Outline::cut(std::size_t most_nodes, std::size_t most_words) {
   if (node_count() > most_nodes) {
-    nodes_.resize(most_nodes + 1);  // the first row that is cut off becomes the last
+    nodes_.resize(most_nodes + 1);  // the first row to be removed becomes the end row
     nodes_.back() = {.word = nodes_.back().word};
   }
   words_.resize(std::min<std::size_t>({words_.size(), most_words, nodes_.back().word}));

@@ -1,16 +1,17 @@
-// An Outline: a page as the multi-page filters see it. The tree of what is rendered,
-// with hashes for words, classes and addresses; small enough to keep many.
+// An Outline is a page as the multi-page filters see it: the tree of displayed
+// elements, with hashes for words, classes and URLs. It is small enough to store many.
 //
 //   <div class=menu><a href=/>Home</a></div>     div #menu
 //                                                  a -> #/
 //                                                    text [#home]
 //
-// Nodes are in document order and node 0 is the document, as in a Page. Left out are
-// comments, texts without words, and elements without words that no reader sees
-// (scripts, styles, ...). Words are all words of the page, under their numbers there.
+// Nodes are in document order and node 0 is the document, as in a Page. An outline has
+// no comments, texts without words, and elements without words that are not displayed
+// (scripts, styles, ...). It has all words of the page, with the same numbers.
 //
-// The hashes have 32 bits, those of words 31: two of a site's 50,000 different words
-// share one in one case of two, which moves one number of one block a little.
+// The hashes have 32 bits, those of words 31. With 50,000 different words on a site,
+// two of them share a hash with a probability of about one half. A collision changes
+// one number of one block slightly.
 #pragma once
 
 #include <cstdint>
@@ -23,17 +24,17 @@
 namespace tamis {
 
 struct OutlineNode {
-  std::uint32_t name = 0;    // a Tag; of names that have none a hash; 0 is a text
+  std::uint32_t name = 0;    // a Tag, or a hash of an unknown name; 0 is a text
   std::uint32_t style = 0;   // hash of the class; 0 for none, and for <html> and <body>
-  std::uint32_t target = 0;  // hash of where an <a> leads or an <img> comes from, or 0
+  std::uint32_t target = 0;  // hash of the href of <a> or the src of <img>, or 0
   std::uint32_t end = 0;
   std::uint32_t word = 0;  // words before it
   friend bool operator==(const OutlineNode&, const OutlineNode&) = default;
 };
 
-// A word in lower case, without the punctuation around it. Words that say something
+// A word in lower case, without the punctuation around it. Words that carry meaning
 // (neither function words nor punctuation) are terms. In scripts without spaces, where
-// a word is one character, this is a pair: a character and the one that follows.
+// a word is one character, this is a pair: a character and its successor.
 class OutlineWord {
  public:
   OutlineWord() = default;
@@ -51,12 +52,13 @@ class OutlineWord {
 class Outline {
  public:
   explicit Outline(const Page& page);
-  // As read from a file; the rows must be well formed.
+  // For outlines read from a file; the rows must be well formed.
   Outline(std::uint64_t id, std::vector<OutlineNode> nodes,
           std::vector<OutlineWord> words)
       : id_(id), nodes_(std::move(nodes)), words_(std::move(words)) {}
 
-  // What tells pages apart: a hash of all the rest, also of what was cut off.
+  // Returns the identity of the page: a hash of all other data, including data that was
+  // cut.
   std::uint64_t id() const { return id_; }
 
   NodeId node_count() const { return static_cast<NodeId>(nodes_.size() - 1); }
@@ -67,14 +69,14 @@ class Outline {
     return name < kTagCount ? static_cast<Tag>(name) : Tag::unknown;
   }
   NodeId end(NodeId n) const { return nodes_[n].end; }
-  NodeId body() const;  // the document where there is none
+  NodeId body() const;  // the document if there is no body
   Range words(NodeId n) const { return {nodes_[n].word, nodes_[nodes_[n].end].word}; }
 
-  // One row more than there are nodes: the words before the end of the page.
+  // The span has one row more than there are nodes. Its last row holds the word count.
   std::span<const OutlineNode> nodes() const { return nodes_; }
   std::span<const OutlineWord> words() const { return words_; }
 
-  // Keeps so many of the first nodes and words.
+  // Keeps at most that many of the first nodes and words.
   void cut(std::size_t most_nodes, std::size_t most_words);
 
   std::size_t memory() const;
@@ -86,8 +88,8 @@ class Outline {
   std::vector<OutlineWord> words_;
 };
 
-// Whether the rows are those of a tree over these words, so that no reader of an
-// outline leaves it.
+// Reports whether the rows describe a tree over these words, so that code that reads
+// the outline never leaves its bounds.
 bool is_well_formed(std::span<const OutlineNode> nodes,
                     std::span<const OutlineWord> words);
 

@@ -16,7 +16,7 @@ bool has_table_inside(const Outline& outline, NodeId table) {
 std::vector<OutlineBlock> outline_blocks(const Outline& outline, const TagSet& tags,
                                          TableMode table_mode) {
   const bool whole_tables = table_mode == TableMode::innermost_table;
-  NodeId whole_until = 0;  // the end of the innermost table we are in
+  NodeId whole_until = 0;  // the end of the current innermost table
   const auto begins_block = [&](NodeId n) {
     const Tag tag = outline.tag(n);
     if (n < whole_until) return false;

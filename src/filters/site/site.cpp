@@ -1,6 +1,6 @@
-// Learning is taking samples: of all pages that it is shown a Site keeps those whose
-// ids, which are hashes, are smallest. So the order in which they come does not matter,
-// nor how they are divided among sites that are merged.
+// A Site learns by sampling: of all pages it is given, it keeps those with the smallest
+// ids, which are hashes. So the result depends neither on the order of the pages nor on
+// how they are distributed over sites that are merged later.
 
 #include "tamis/site.h"
 

@@ -1,12 +1,12 @@
-// A Site as bytes. All numbers of the head are little-endian; docs/site.md has the
+// Serialises a Site. All numbers in the header are little-endian; docs/site.md has the
 // table.
 //
 //   "tamisite"  version 4  max_pages 4  tags 8  length 8   |  pages ...  |  checksum 8
 //
-// `tags` is a hash of the names that have a Tag: with another list the numbers in
-// outlines mean other elements. The pages are numbers of seven bits a byte, low ones
-// first, the top bit saying that more follow; most are small. The checksum is of all
-// bytes before it.
+// `tags` is a hash of the names that have a Tag: with another list, the numbers in
+// outlines mean other elements. The pages are a sequence of numbers with seven bits per
+// byte, the low bits first. The top bit of a byte is set if more bytes follow; most
+// numbers are small. The checksum covers all bytes before it.
 
 #include <array>
 #include <bit>
@@ -74,7 +74,7 @@ void put(const Outline& outline, std::string& out) {
     put(std::uint64_t{word.hash()} << 1 | (word.is_term() ? 1 : 0), out);
 }
 
-// Reads numbers; after the end, and for numbers that are too large, it has failed.
+// Reads numbers. Fails at the end of the bytes and on numbers that are too large.
 class NumberReader {
  public:
   explicit NumberReader(std::string_view bytes) : bytes_(bytes) {}
@@ -121,7 +121,7 @@ std::vector<OutlineNode> get_nodes(NumberReader& in, std::uint32_t count) {
   return out;
 }
 
-// Nothing where the numbers are no outline.
+// Returns null if the numbers are not an outline.
 std::shared_ptr<const Outline> get_outline(NumberReader& in) {
   const std::uint64_t id = in.wide();
   const std::uint32_t node_count = in.number(Site::LearntPages::kMostNodes);
@@ -152,7 +152,7 @@ bool get_pages(std::string_view bytes, Site::LearntPages& into) {
   return !in.failed() && in.at_end();
 }
 
-// What is wrong with the head or the checksum.
+// Reports an invalid header or checksum.
 Result<Head> read_head(std::string_view bytes, const std::string& place) {
   constexpr std::size_t kLeast = sizeof(Head) + sizeof(std::uint64_t);
   if (!bytes.starts_with(kMagic))

@@ -2,13 +2,14 @@
 // "Bridging the Gap: From Multi Document Template Detection to Single Document Content
 // Extraction", 2008, on the trees of element names.
 //
-//   common paths   1 - |P1 cut P2| / max(|P1|, |P2|), P: different paths from the root
+//   common paths   1 - |P1 cut P2| / max(|P1|, |P2|), P: distinct paths from the root
 //   tag cosine     1 - cosine of the vectors of how often each name occurs
 //   tag manhattan  sum |t1 - t2| / sum (t1 + t2) of these vectors
-//   shingles       1 - |S1 cut S2| / |S1 or S2|, S: different stretches of four names
+//   shingles       1 - |S1 cut S2| / |S1 or S2|, S: distinct runs of four names
 //   rtdm           1 - similarity of tree_alignment.h
 //
-// Prints can be kept, so that n pages need n of them and not n * n.
+// A TemplatePrint is computed once per page, so n pages need n of them rather than n *
+// n.
 
 #include <algorithm>
 #include <cmath>
@@ -26,7 +27,7 @@ struct LabelCount {
   std::uint32_t count;
 };
 
-// What one measure needs of one page.
+// The data of one page that a measure needs.
 struct TemplatePrint {
   std::vector<std::uint32_t> set;  // paths or shingles, by hash
   std::vector<LabelCount> counts;  // ascending by label
@@ -154,7 +155,7 @@ std::vector<std::size_t> same_template(std::span<const Page* const> pages,
   std::vector<std::size_t> out = {of};
   std::vector<bool> is_in(pages.size());
   is_in[of] = true;
-  // Those that are linked are compared too, since they are added while we go.
+  // With `linked`, pages added during the loop are compared in turn.
   for (std::size_t i = 0; i < (options.linked ? out.size() : 1); ++i) {
     for (std::size_t other = 0; other < pages.size(); ++other) {
       if (is_in[other] || template_distance(prints[out[i]], prints[other],

@@ -23,12 +23,12 @@ std::uint64_t label_of(const Outline& outline, NodeId n, const LabelOptions& opt
 struct NodePair {
   NodeId a;
   NodeId b;
-  // The children between those that are equal at both ends, as stretches of nodes.
+  // The children between the equal ones at both ends, as ranges of nodes.
   Range middle_a;
   Range middle_b;
-  std::uint32_t rows = 0;  // children in the middle of a, or 0: not aligned
+  std::uint32_t rows = 0;  // middle children of a, or 0: not aligned
   std::uint32_t columns = 0;
-  std::size_t cells = 0;  // the first of rows * columns
+  std::size_t cells = 0;  // position of the first of rows * columns cells
   std::size_t outer = 0;  // the cell of the two nodes themselves
 
   std::size_t cell_count() const { return std::size_t{rows} * columns; }
@@ -36,7 +36,7 @@ struct NodePair {
 
 struct Cell {
   std::uint32_t cost = 0;      // of mapping the two children
-  std::uint32_t pair = kNone;  // how, if both have children
+  std::uint32_t pair = kNone;  // their NodePair, if both have children
 };
 
 class Aligner {
@@ -46,7 +46,7 @@ class Aligner {
 
   TreeAlignment run() {
     compare();
-    // A pair was found after the one that it is in.
+    // A pair was found after the pair that contains it.
     for (std::size_t i = pairs_.size(); i-- > 0;)
       cells_[pairs_[i].outer].cost = align(pairs_[i]);
     TreeAlignment out;
@@ -75,7 +75,7 @@ class Aligner {
     for (NodeId c = nodes.first; c < nodes.last; c = tree.end[c]) out.push_back(c);
   }
 
-  // Children that are equal at the beginning and at the end map to each other.
+  // Maps equal children at the beginning and at the end to each other.
   void trim(NodePair& pair) {
     list_children(a_, pair.middle_a, children_a_);
     list_children(b_, pair.middle_b, children_b_);
@@ -119,8 +119,8 @@ class Aligner {
     return pair;
   }
 
-  // Finds all pairs, outer ones first, and what nodes cost that are no pair. What would
-  // be a recursion has a stack of its own: pages can be deep.
+  // Finds all pairs, outer ones first, and the costs of nodes that are not a pair. Uses
+  // an explicit stack instead of recursion, because pages can be deep.
   void compare() {
     struct ToDo {
       NodeId a;
@@ -159,8 +159,8 @@ class Aligner {
     return cells_[pair.cells + row * pair.columns + column];
   }
 
-  // Fills children_a_ and children_b_ with the middle children, matrix_ with M; its
-  // last value.
+  // Fills children_a_ and children_b_ with the middle children and matrix_ with M.
+  // Returns the last value of M.
   std::uint32_t align(const NodePair& pair) {
     if (pair.cell_count() == 0) return pair.middle_a.size() + pair.middle_b.size();
     list_children(a_, pair.middle_a, children_a_);
@@ -180,7 +180,7 @@ class Aligner {
     return matrix(pair, pair.rows, pair.columns);
   }
 
-  // The partners of all nodes of a.
+  // Returns the partners of all nodes of a.
   std::vector<NodeId> map() {
     std::vector<NodeId> partners(a_.size(), kNone);
     std::vector<std::uint32_t> to_do;
@@ -205,7 +205,7 @@ class Aligner {
     return partners;
   }
 
-  // Back through the matrix.
+  // Traces the alignment back through the matrix.
   template <class MapCell>
   void map_middle(const NodePair& pair, const MapCell& map_cell) {
     align(pair);
@@ -230,7 +230,7 @@ class Aligner {
   const LabelTree& b_;
   std::size_t cells_left_;
   std::vector<NodePair> pairs_;
-  std::vector<Cell> cells_;  // the first is that of the roots
+  std::vector<Cell> cells_;  // the first one belongs to the roots
   std::vector<NodeId> children_a_;
   std::vector<NodeId> children_b_;
   std::vector<std::uint32_t> matrix_;
@@ -277,7 +277,7 @@ LabelTree label_tree(const Outline& outline, const LabelOptions& options,
 
 LabelTree pruned_tree(const LabelTree& tree, const std::vector<bool>& keep) {
   LabelTree out;
-  std::vector<NodeId> before(tree.size() + 1);  // how many are kept
+  std::vector<NodeId> before(tree.size() + 1);  // number of kept nodes before each node
   for (NodeId n = 0; n < tree.size(); ++n)
     before[n + 1] = before[n] + (keep[n] ? 1 : 0);
   out.label.reserve(before.back());

@@ -6,23 +6,23 @@
 //
 // IDEA
 //
-// CETR-TM is TTR (ttr.cpp) with a Gaussian in place of the mean. The row of tag ratios
-// is smoothed, and a line is kept where it reaches lambda standard deviations:
+// CETR-TM is TTR (ttr.cpp) with a Gaussian instead of the mean. It smooths the row of
+// tag ratios and keeps the lines that reach lambda standard deviations:
 //
 //   TR   0   2  40  60  50   3   0   1
 //   TR'  1  12  35  52  40  15   1   1      deviation 19: lines 2, 3, 4 are kept
 //
-// CETR-KM clusters the smoothed ratios on their one axis. The lowest cluster is noise
-// and the others are content, so that no threshold has to be known:
+// CETR-KM clusters the smoothed ratios in one dimension. The lowest cluster is noise
+// and the others are content, so no threshold is needed:
 //
 //   0 ..:. .           .  .:               . :     TR'
 //     noise             content            content
 //
-// CETR clusters in two dimensions. In addition to its smoothed ratio TR' each line has
-// a smoothed change G': how far the ratios of the next alpha lines are from its own.
-// Noise is low and flat, so it lies near the origin. The points (TR', G') are clustered
-// with one centroid pinned there; the lines of the other clusters are content, short
-// ones between long ones too:
+// CETR clusters in two dimensions. In addition to its smoothed ratio TR', each line has
+// a smoothed change G': the distance between its ratio and the mean of the next alpha
+// lines. Noise is low and flat, so it lies near the origin. The points (TR', G') are
+// clustered with one centroid pinned there. The lines of the other clusters are
+// content, including short lines between long ones:
 //
 //   G' |      . .
 //      |   .    .:.
@@ -31,13 +31,14 @@
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. The text could not be had. Rules and numbers are from descriptions and three
-//      public re-implementations. docs/filters/cetr.md has what they disagree about.
-//   2. Lines are the author's, and the parts of a tag over several lines are text, so
-//      that the figures of CETD (2011) for CETR come out. The presets cetr_m, cetr_km_m
-//      and cetr_tm_m are for today's pages.
-//   3. It is not known where the centroids start. Ours start at the origin and in even
-//      steps up to the greatest TR' and G'. On one axis the order of the clusters then
+//   1. The paper's text was not available to us. Rules and numbers are from
+//      descriptions and three public re-implementations. docs/filters/cetr.md describes
+//      where they differ.
+//   2. Lines are those of the source, and the parts of a tag over several lines are
+//      text. These choices reproduce the scores of CETR in CETD (2011). The presets
+//      cetr_m, cetr_km_m and cetr_tm_m are for today's pages.
+//   3. The initial centroids are unknown. Ours are at the origin and at even steps up
+//      to the greatest TR' and G'. In one dimension the order of the clusters then
 //      never changes, so cluster 0 stays the lowest.
 //
 // Tested by tests/unit/filters/tag_ratio/cetr_test.cpp.
@@ -151,8 +152,8 @@ std::vector<Point> start_centroids(std::span<const Point> points, int count,
   return centroids;
 }
 
-// Cluster 0, the one at the origin, is noise. The score tells how much nearer a line is
-// to content. It is over .5 where a line is kept.
+// Drops cluster 0, the one at the origin, which is noise. The score states how much
+// nearer a line is to content than to noise. It is over 0.5 if the line is kept.
 FilterResult keep_clusters(const View& view, std::span<const Line> lines,
                            std::span<const Point> points,
                            const TagRatioParams& params) {
@@ -185,10 +186,11 @@ FilterResult cetr_km(const View& view, const TagRatioParams& params) {
 struct CetrParams : TagRatioParams {
   CetrParams() : TagRatioParams{.pin_origin = true} {}
 };
-static_assert(std::is_standard_layout_v<CetrParams>);  // the table reads its base
+static_assert(std::is_standard_layout_v<CetrParams>);  // the table reads the base class
 
-// G: how far the mean of the next `ahead` numbers is from a number. `with_itself`, the
-// number is the first of those. The last number has none behind it: 0.
+// Returns G: the distance between each number and the mean of the next `ahead` numbers.
+// With `with_itself`, these begin with the number itself. The last number has no
+// successor and gets 0.
 std::vector<double> changes_ahead(std::span<const double> values, int ahead,
                                   bool with_itself) {
   std::vector<double> changes(values.size());

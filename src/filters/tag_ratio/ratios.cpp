@@ -14,7 +14,7 @@ namespace {
 
 // --- Lines.
 
-// The size of the text if there is none.
+// Returns the size of the text if it has no line end.
 std::size_t find_line_end(std::string_view text) {
   return source_bytes::find(text, 0, [](source_bytes::Block block) {
     return block.equal('\n') | block.equal('\r');
@@ -25,7 +25,7 @@ bool is_empty(const Line& line) {
   return line.tags == 0 && line.text_chars == 0;
 }
 
-// White space inside counts as one character, at the ends as none.
+// Whitespace counts as one character inside the text and not at all at its ends.
 std::uint32_t text_length(std::string_view text) {
   std::uint32_t length = 0;
   bool blank = false;
@@ -40,8 +40,8 @@ std::uint32_t text_length(std::string_view text) {
   return length;
 }
 
-// The author's lines, with the tags that go over several of them taken apart. Such a
-// tag is the last of its Line.
+// Splits tags that span several lines of the source. Such a tag is the last of its
+// Line.
 class TagCutter {
  public:
   TagCutter(const View& view, LongTags tags)
@@ -70,7 +70,8 @@ class TagCutter {
     return has_line_end(text_of(tokens_[last - 1])) ? &tokens_[last - 1] : nullptr;
   }
 
-  // The last part of the tag before, which stands on this line or is one by itself.
+  // Adds the last part of the previous tag, which is on this line or forms a separate
+  // line.
   void join_rest(Line& line) {
     if (!rest_) return;
     if (begins_on_line_of_rest(line)) {
@@ -136,7 +137,7 @@ class TagCutter {
   const std::vector<PageToken>& tokens_;
   LongTags tags_;
   std::vector<Line> out_;
-  std::optional<Line> rest_;  // of the tag before
+  std::optional<Line> rest_;  // of the previous tag
   std::uint32_t rest_end_ = 0;
 };
 
@@ -148,7 +149,7 @@ std::size_t mirrored(std::ptrdiff_t at, std::size_t size) {
   return inside < size ? inside : 2 * size - 1 - inside;
 }
 
-// The weighted mean around one number.
+// Returns the weighted mean around one number.
 double smoothed(std::span<const double> values, std::size_t at,
                 std::span<const double> kernel, Border border) {
   double sum = 0;
@@ -166,7 +167,7 @@ double smoothed(std::span<const double> values, std::size_t at,
   return sum / weights;
 }
 
-// Of the whole row, not of a sample.
+// Returns the standard deviation of the population, not of a sample.
 double standard_deviation(std::span<const double> values) {
   const auto count = static_cast<double>(values.size());
   double sum = 0;

@@ -5,18 +5,19 @@
 //
 // IDEA
 //
-// Divide the characters of text in each line by its tags, smooth the row, and keep the
-// lines that are high against its standard deviation:
+// Divide the characters of text in each line by its tags and smooth the row. Keep the
+// lines that are high relative to its standard deviation:
 //
 //   <li><a href=/>Home</a></li>               4 characters, 4 tags: 1
 //   <p>The council met on Tuesday, when ...   40 characters, 1 tag: 40
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
-//   1. The text could not be had. The rules are those of the first author's own Java
-//      extractor and of descriptions by others. The threshold is from the latter, as
-//      the extractor clusters with WEKA (here cetr.cpp does that).
-//   2. Lines are broken anew after 65 characters, as in the authors' later CETR.
+//   1. The paper's text was not available to us. The rules are from the first author's
+//      Java extractor and from descriptions by others. The threshold is from the
+//      descriptions, because the extractor clusters with WEKA (here cetr.cpp does
+//      that).
+//   2. Lines are broken after 65 characters, as in the authors' later CETR.
 //
 // Tested by tests/unit/filters/tag_ratio/ttr_test.cpp.
 
@@ -31,7 +32,7 @@ struct TtrParams : TagRatioParams {
       : TagRatioParams{.line_length = 65, .tags = LongTags::at_both_ends, .radius = 2} {
   }
 };
-static_assert(std::is_standard_layout_v<TtrParams>);  // the table reads its base
+static_assert(std::is_standard_layout_v<TtrParams>);  // the table reads the base class
 
 constexpr auto kTtrParams = param_table(
     line_params(Provenance::ours, Provenance::code),

@@ -21,7 +21,7 @@ using Step = MemberUnpacker::Step;
 constexpr std::string_view kGzipMagic = "\x1F\x8B\x08";
 constexpr std::string_view kZstdMagic = "\x28\xB5\x2F\xFD";
 constexpr int kGzipWindow = MAX_WBITS + 16;  // zlib: with a gzip wrapper
-constexpr int kMaxWindowLog = 27;            // as the program zstd: 128 MiB
+constexpr int kMaxWindowLog = 27;            // as in the program zstd: 128 MiB
 constexpr std::size_t kFirstRoom = std::size_t{1} << 20;  // holds 19 of 20 pages
 constexpr std::size_t kProbed = 4096;  // a gzip header can have a name and a comment
 constexpr std::size_t kLongestPrefix = 16;
@@ -34,8 +34,8 @@ uInt as_uint(std::size_t size) {
   return static_cast<uInt>(std::min<std::size_t>(size, 1u << 30));
 }
 
-// The fixed part of a gzip header, as real programs write it: no reserved flags, one of
-// three levels, a known system.
+// Reports whether the fixed part of a gzip header is one that real programs write: no
+// reserved flags, one of three levels, a known system.
 bool is_gzip_header(std::string_view bytes) {
   if (bytes.size() < 10 || !bytes.starts_with(kGzipMagic)) return false;
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
@@ -122,7 +122,7 @@ Result<Dictionary> read_dictionary(std::string_view frame) {
 }
 
 struct MemberUnpacker::Impl {
-  // What is wrong with a member that libdeflate refused.
+  // Returns the problem of a member that libdeflate rejected.
   Outcome why_not(std::string_view packed) {
     z_stream& stream = begin_inflate();
     char discarded[16384];
@@ -206,7 +206,7 @@ struct MemberUnpacker::Impl {
     }
   }
 
-  // Whether the member's content begins with `prefix`.
+  // Reports whether the member's content begins with `prefix`.
   bool begins(std::string_view member, Packing packing, const Dictionary& dictionary,
               std::string_view prefix) {
     char first[kLongestPrefix];
@@ -224,7 +224,8 @@ struct MemberUnpacker::Impl {
     }
     if (probe == nullptr) probe = make_zstd();
     begin_frame(probe.get(), dictionary);
-    // A block of zstd is unpacked whole: all that may belong to the first is given.
+    // zstd decompresses whole blocks, so pass everything that may belong to the first
+    // one.
     const std::string_view block = member.substr(0, std::size_t{160} << 10);
     ZSTD_inBuffer in{block.data(), block.size(), 0};
     ZSTD_outBuffer made{first, prefix.size(), 0};

@@ -1,6 +1,6 @@
-// Files that are packed piece by piece: members of gzip (RFC 1952), frames of zstd (RFC
-// 8878), or not at all. Pieces can be found without unpacking what is before them, so
-// that many threads can unpack one file.
+// Files that are compressed in pieces: gzip members (RFC 1952) or zstd frames (RFC
+// 8878), or not at all. A piece can be found without decompressing the ones before it,
+// so that several threads can decompress one file.
 //
 //   MemberUnpacker unpacker(Packing::gzip, {});
 //   while (at < bytes.size()) {
@@ -8,8 +8,8 @@
 //     at += step.used;
 //   }
 //
-// Whole members are unpacked by libdeflate, which is 2.5 times as fast as zlib; zlib
-// unpacks what must be streamed, and says what is wrong where something is.
+// libdeflate, which is 2.5 times as fast as zlib, decompresses whole members. zlib
+// handles streams and diagnoses errors.
 #pragma once
 
 #include <cstddef>
@@ -24,14 +24,14 @@ namespace tamis {
 
 enum class Packing : std::uint8_t { none, gzip, zstd };
 
-// By the first bytes.
+// Determines the compression from the first bytes.
 Packing packing_of(std::string_view bytes);
 
-// What frames of zstd were packed with besides themselves.
+// The dictionary that zstd frames were compressed with.
 class Dictionary {
  public:
   Dictionary() = default;  // none
-  // Nothing is copied that is none: `bytes` is the content of a dictionary.
+  // Makes a dictionary from its content.
   static Result<Dictionary> make(std::string_view bytes);
 
   const void* get() const { return made_.get(); }  // ZSTD_DDict, or null
@@ -40,24 +40,24 @@ class Dictionary {
   std::shared_ptr<const void> made_;
 };
 
-// The size of the skippable frame of zstd with which a file begins, 0 if it does not;
-// `npos` where `bytes` is too short to know.
+// Returns the size of the skippable zstd frame at the beginning of a file, or 0.
+// Returns `npos` if `bytes` is too short to know.
 std::size_t leading_skippable(std::string_view bytes);
-// Of such a frame, which holds a dictionary as .warc.zst has it (itself packed or not):
-// nothing where it holds something else.
+// Reads the dictionary in such a frame, as in .warc.zst files; it may itself be
+// compressed. Returns no dictionary if the frame holds something else.
 Result<Dictionary> read_dictionary(std::string_view frame);
 
 class MemberUnpacker {
  public:
   enum class Outcome : std::uint8_t {
     whole,
-    too_large,   // more than `most` would come out
-    needs_more,  // the bytes end before the member does
+    too_large,   // the output would exceed `most` bytes
+    needs_more,  // the bytes end inside the member
     broken,
   };
   struct Step {
     Outcome outcome = Outcome::whole;
-    std::size_t used = 0;  // of the bytes, where it is whole
+    std::size_t used = 0;  // bytes of the input, if it is whole
   };
 
   MemberUnpacker();
@@ -65,13 +65,14 @@ class MemberUnpacker {
   MemberUnpacker& operator=(MemberUnpacker&&) noexcept;
   ~MemberUnpacker();
 
-  // Appends the first member of `packed`. Where it is not whole nothing is appended.
+  // Decompresses the first member of `packed` and appends its content. Appends nothing
+  // if the member is not whole.
   Step unpack(std::string_view packed, Packing packing, const Dictionary& dictionary,
               std::size_t most, ByteBuffer& out);
 
-  // The first place at or after `from` where a member starts whose content begins with
-  // `prefix`, at most 16 bytes; npos where there is none that can be seen. Without a
-  // packing, where a line begins so.
+  // Returns the first position at or after `from` where a member starts whose content
+  // begins with `prefix`, which has at most 16 bytes. Returns npos if none is found.
+  // Without compression, it returns the first line that begins with `prefix`.
   std::size_t find(std::string_view bytes, std::size_t from, Packing packing,
                    const Dictionary& dictionary, std::string_view prefix);
 
@@ -80,7 +81,7 @@ class MemberUnpacker {
   std::unique_ptr<Impl> impl_;
 };
 
-// One member after another, in steps of any size.
+// Decompresses one member after another, in steps of any size.
 class StreamUnpacker {
  public:
   enum class State : std::uint8_t {
@@ -94,8 +95,8 @@ class StreamUnpacker {
   StreamUnpacker& operator=(StreamUnpacker&&) noexcept;
   ~StreamUnpacker();
 
-  // Takes from the front of `packed` and appends at most `most` bytes; both may be
-  // less than there is. Without progress more input is needed.
+  // Consumes input from the front of `packed` and appends at most `most` bytes. It may
+  // leave input or produce less. If it makes no progress, it needs more input.
   State step(std::string_view& packed, std::size_t most, ByteBuffer& out);
 
  private:

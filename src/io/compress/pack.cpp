@@ -14,7 +14,7 @@ namespace {
 struct Levels {
   int deflate, zstd;
 };
-constexpr Levels kTight = {6, 3};  // as the programs have it
+constexpr Levels kTight = {6, 3};  // the defaults of the programs
 constexpr Levels kQuick = {1, 1};
 
 struct FreeDeflate {
@@ -24,8 +24,8 @@ struct FreeZstd {
   void operator()(ZSTD_CCtx* it) const { ZSTD_freeCCtx(it); }
 };
 
-// Made once per thread and level: a packer has some hundred kilobytes of tables. Null
-// where memory runs out.
+// Returns a compressor. It is made once per thread and level, since it has some hundred
+// kilobytes of tables. Returns null if memory runs out.
 libdeflate_compressor* deflate_packer(int level) {
   thread_local std::array<std::unique_ptr<libdeflate_compressor, FreeDeflate>,
                           kTight.deflate + 1>
@@ -40,7 +40,8 @@ ZSTD_CCtx* zstd_packer() {
   return packer.get();
 }
 
-// A format of libdeflate, and its bound.
+// Appends the bytes in a format of libdeflate, whose size limit is kBound. Returns
+// false if memory runs out.
 template <auto kBound, auto kPack>
 bool append_deflate(std::string_view bytes, int level, std::string& out) {
   libdeflate_compressor* packer = deflate_packer(level);

@@ -1,5 +1,5 @@
-// Bytes packed in one call. One call knows nothing of the others, so that threads can
-// pack what one file becomes.
+// Compression in one call. Calls are independent, so that several threads can compress
+// the parts of one file.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,12 @@
 
 namespace tamis {
 
-// Appends one member of gzip or one frame of zstd, as tightly as the programs do. Such
-// pieces can follow each other in a file.
+// Appends one gzip member or one zstd frame, with the default level of the programs. A
+// file may contain several such pieces.
 void pack_into(std::string_view bytes, Packing packing, std::string& out);
 
-// Returns the bytes in a content coding, packed quickly rather than tightly; nothing
-// where memory runs out.
+// Returns the bytes in a content coding, compressed for speed rather than size. Returns
+// nothing if memory runs out.
 std::optional<std::string> pack(std::string_view bytes, Coding coding);
 
 }  // namespace tamis

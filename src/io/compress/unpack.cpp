@@ -17,7 +17,7 @@ namespace {
 using Fault = std::optional<UnpackFault>;
 
 constexpr std::size_t kPiece = 64u << 10;
-constexpr std::size_t kMaxCodings = 3;  // one after another; nobody needs more
+constexpr std::size_t kMaxCodings = 3;  // applied in sequence; more are not needed
 constexpr text::EnumNames<Coding, 5> kNames = {
     {"identity", "gzip", "deflate", "br", "zstd"}};
 
@@ -37,8 +37,7 @@ Bytef* input_of(std::string_view bytes) {
   return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
 }
 
-// Gzip may be several members in a row; what is behind them is passed over, as browsers
-// do.
+// Gzip may consist of several members. Bytes after them are ignored, as in browsers.
 Fault inflate_all(std::string_view bytes, int window_bits, std::size_t most,
                   std::string& out) {
   Inflater inflater(window_bits);
@@ -58,13 +57,13 @@ Fault inflate_all(std::string_view bytes, int window_bits, std::size_t most,
           stream.avail_in > 2 && stream.next_in[0] == 0x1F && stream.next_in[1] == 0x8B;
       if (!is_gzip || inflateReset(&stream) != Z_OK) return {};
     } else if (status != Z_OK || (stream.avail_in == 0 && stream.avail_out > 0)) {
-      return UnpackFault::broken;  // or cut off
+      return UnpackFault::broken;  // or truncated
     }
   }
 }
 
-// "deflate" should be in a zlib wrapper, and often is not. Where neither is whole, the
-// longer beginning counts.
+// "deflate" should have a zlib wrapper and often does not. If neither form is complete,
+// the longer output is used.
 Fault inflate_deflate(std::string_view bytes, std::size_t most, std::string& out) {
   const Fault wrapped = inflate_all(bytes, MAX_WBITS, most, out);
   if (wrapped != UnpackFault::broken) return wrapped;
@@ -109,7 +108,7 @@ Fault unpack_zstd(std::string_view bytes, std::size_t most, std::string& out) {
     out.append(piece.data(), to.pos);
     if (out.size() > most) return UnpackFault::too_large;
     if (in.pos == in.size && status == 0) return {};
-    if (in.pos == in.size && to.pos < to.size) return UnpackFault::broken;  // cut off
+    if (in.pos == in.size && to.pos < to.size) return UnpackFault::broken;  // truncated
   }
 }
 

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 constexpr const char* kBrowsers[] = {"chromium", "chromium-browser", "google-chrome",
                                      "google-chrome-stable"};
 
-// A folder that goes with its object, whatever is in it.
+// A directory that is removed with its contents when the object is destroyed.
 class TemporaryFolder {
  public:
   TemporaryFolder() {
@@ -38,8 +38,8 @@ class TemporaryFolder {
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   ~TemporaryFolder() {
     std::error_code unknown;
-    // The browser's last processes may still be writing: what comes in between is
-    // removed in a second turn.
+    // The browser's last processes may still be writing. Another turn removes the files
+    // that they add.
     for (int turn = 0; turn < 3 && !path_.empty() && fs::exists(path_, unknown); ++turn)
       fs::remove_all(path_, unknown);
   }
@@ -60,11 +60,12 @@ std::vector<std::string> command_line(const std::string& browser,
                                       const std::string& address) {
   std::vector<std::string> out = {
       browser, "--headless=new", "--dump-dom", "--user-data-dir=" + profile.string(),
-      // What scripts do in the first five seconds counts; clocks run faster for it.
+      // Run scripts for five seconds of virtual time, which passes faster than real
+      // time.
       "--virtual-time-budget=5000", "--no-first-run", "--no-default-browser-check",
       "--disable-gpu", "--disable-extensions", "--disable-background-networking",
       "--disable-breakpad", "--disable-dev-shm-usage", "--mute-audio",
-      // Nobody is there to answer: no windows, downloads, prompts, printers or sync.
+      // No user is present: no windows, downloads, prompts, printers or sync.
       "--block-new-web-contents", "--deny-permission-prompts", "--disable-sync",
       "--disable-print-preview", "--noerrdialogs"};
   // Chromium refuses to run as root with its sandbox on.
@@ -73,13 +74,13 @@ std::vector<std::string> command_line(const std::string& browser,
   return out;
 }
 
-// Chromium shows a page of its own where an address cannot be reached, and ends well.
+// If a URL cannot be reached, Chromium shows its own error page and exits successfully.
 bool is_error_page(const std::string& page) {
   return page.find("id=\"main-frame-error\"") != std::string::npos &&
          page.find("class=\"neterror\"") != std::string::npos;
 }
 
-// Its code stands on that page: ERR_NAME_NOT_RESOLVED.
+// Returns a message with the error code on that page, such as ERR_NAME_NOT_RESOLVED.
 std::string error_of_page(const std::string& page) {
   const std::size_t begin = page.find("ERR_");
   if (begin == std::string::npos) return "the browser cannot reach it";
@@ -97,7 +98,8 @@ std::string last_line(const fs::path& file) {
   return text->substr(begin, std::min<std::size_t>(end + 1 - begin, 200));
 }
 
-// "net::ERR_NAME_NOT_RESOLVED" is all that matters of a line of Chromium's log.
+// In a line of Chromium's log, only a code such as "net::ERR_NAME_NOT_RESOLVED"
+// matters.
 std::string why_it_failed(const std::string& message, int code) {
   const std::size_t network = message.find("net::ERR_");
   if (network != std::string::npos)
@@ -131,10 +133,10 @@ Result<std::string> judged(ChildResult child, const std::string& place,
   return std::move(child.output);
 }
 
-// Reports whether the browser showed another file than `address`. A page of the web
-// cannot do that; a page in a file can send the browser to any other file, whose text
-// would be taken for that of the page. The history of the profile has all addresses; 3
-// and 4 are those of frames, which are not part of the output.
+// Reports whether the browser showed another file than `address`. A page from the web
+// cannot cause that. A page in a file can redirect the browser to any other file, whose
+// text would be taken for that of the page. The history of the profile has all URLs.
+// Transitions 3 and 4 are frames, which are not part of the output.
 bool showed_other_file(const fs::path& profile, const std::string& address) {
   Result<Database> history =
       Database::open(profile / "Default/History", Database::Mode::read);
@@ -154,8 +156,8 @@ bool has_no_page(const ChildResult& child) {
   return child.end == ChildResult::End::exited && child.output.empty();
 }
 
-// A page can start downloads, which Chromium puts into the user's own directory. The
-// profile refuses them (3: all), and names a directory that goes with it.
+// A page can start downloads, which Chromium saves in the user's own directory. The
+// profile refuses all of them (3) and names a directory inside itself.
 Result<void> write_preferences(const fs::path& profile) {
   std::error_code error;
   fs::create_directories(profile / "Default", error);
@@ -184,13 +186,14 @@ Result<std::string> run(const std::string& browser, const TemporaryFolder& folde
     return run_child(
         command_line(browser, profile, address),
         {messages.string(),
-         {"TMPDIR=" + folder.path().string()},  // for what it puts beside its profile
+         {"TMPDIR=" + folder.path().string()},  // for files outside its profile
          options.max_bytes,
          options.timeout,
          options.stop});
   };
   ChildResult child = once();
-  // On a busy machine Chromium ends without a page now and then, sometimes twice.
+  // On a busy machine Chromium occasionally exits without a page, sometimes twice in a
+  // row.
   for (int again = 0; again < 3 && has_no_page(child); ++again) child = once();
   if (address.starts_with("file:") && showed_other_file(profile, address))
     return fail(ErrorCode::cannot_read, place,

@@ -1,6 +1,6 @@
-// A page as a browser has it after its scripts have run: an installed Chromium prints
-// its tree (--dump-dom). It runs without a window, with a profile of its own that goes
-// with the page, and as long as a time-out allows.
+// Renders a page after running its scripts: an installed Chromium prints its DOM
+// (--dump-dom). Chromium runs without a window, with a temporary profile per page, and
+// until a timeout at most.
 #pragma once
 
 #include <atomic>
@@ -18,19 +18,20 @@ struct BrowserOptions {
   const std::atomic<bool>* stop = nullptr;
 };
 
-// The program: what the variable CHROMIUM names, else chromium, chromium-browser,
-// google-chrome or google-chrome-stable on the PATH.
+// Returns the program that the variable CHROMIUM names. Without the variable, returns
+// chromium, chromium-browser, google-chrome or google-chrome-stable from the PATH.
 Result<std::string> find_browser();
 
-// UTF-8. `address` is http, https or file; `place` is its name in errors.
+// Renders a page. The result is UTF-8. `address` is an http, https or file URL, and
+// `place` is its name in errors.
 Result<std::string> rendered(const std::string& address, const std::string& place,
                              const BrowserOptions& options);
 
-// The same of a page that has no address.
+// Renders a page that has no URL.
 Result<std::string> rendered_bytes(const std::string& bytes, const std::string& place,
                                    const BrowserOptions& options);
 
-// "a b.html" in /home/me: "file:///home/me/a%20b.html"
+// Returns the URL of a file: "file:///home/me/a%20b.html" for "a b.html" in /home/me.
 std::string file_address(const std::string& path);
 
 }  // namespace tamis::cli

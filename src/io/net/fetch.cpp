@@ -19,16 +19,16 @@ namespace {
 
 constexpr const char* kProtocols = "http,https";
 
-// What curl says, as our errors are written.
+// Returns a message of curl in the style of our errors.
 std::string as_finding(std::string text) {
   while (text.ends_with('\n') || text.ends_with('.')) text.pop_back();
-  // A name of one capital and small letters is a word; "SSL" is not.
+  // A capital followed by a small letter begins a word; "SSL" is an abbreviation.
   if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0)
     text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
   return text;
 }
 
-// The phrases of RFC 9110 that people meet most.
+// The most frequent phrases of RFC 9110.
 std::string status_phrase(long status) {
   switch (status) {
     case 304: return " (not modified)";
@@ -53,7 +53,7 @@ std::string seconds(std::chrono::milliseconds time) {
   return text + (rest == 0 ? "" : "." + std::to_string(rest / 100)) + " s";
 }
 
-// One transfer: what came so far, and why it was given up, if it was.
+// One transfer: the bytes received so far, and why it was aborted, if it was.
 struct Transfer {
   const FetchOptions& options;
   std::string bytes{};
@@ -62,7 +62,8 @@ struct Transfer {
   bool is_not_held = false;
 };
 
-// libcurl unpacks before it calls this, so a small transfer cannot become a large page.
+// libcurl decompresses before it calls this, so the limit applies to the decompressed
+// page.
 std::size_t receive(char* data, std::size_t, std::size_t size, void* to) {
   Transfer& transfer = *static_cast<Transfer*>(to);
   if (size > transfer.options.max_bytes - transfer.bytes.size()) {
@@ -83,7 +84,7 @@ int is_stopped(void* from, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   return stop != nullptr && *stop ? 1 : 0;
 }
 
-// The socket for an address that was looked up; none where it may not be reached.
+// Opens the socket for a resolved address, or none if connecting to it is not allowed.
 curl_socket_t open_socket(void* from, curlsocktype, curl_sockaddr* address) {
   Transfer& transfer = *static_cast<Transfer*>(from);
   if (!transfer.options.may_connect(address->addr)) {
@@ -100,14 +101,15 @@ bool start_library() {
   return code == CURLE_OK;
 }
 
-// Where libcurl looks for authorities, or where this system keeps them.
+// Returns the CA file of libcurl if it exists, else that of this system.
 std::string usual_ca_file() {
   const char* const usual = curl_version_info(CURLVERSION_NOW)->cainfo;
   if (usual != nullptr && !first_readable({&usual, 1}).empty()) return usual;
   return system_certificates();
 }
 
-// libcurl trusts one file. Without one that can be read, nobody is trusted by it.
+// libcurl trusts one file, so the files are joined. If neither is readable, no server
+// is trusted.
 std::string both_files(const FetchOptions& options) {
   std::string out;
   for (const std::string& file : {options.ca_file, options.more_ca_file})
@@ -139,7 +141,7 @@ struct Fetcher::Impl {
 
   FetchOptions options;
   CURL* handle = nullptr;
-  std::string authorities;  // of both files, where there is a second one
+  std::string authorities;  // of both files, if there is a second one
   char message[CURL_ERROR_SIZE] = "";
 };
 
@@ -148,8 +150,8 @@ void Fetcher::Impl::prepare(const std::string& url, Transfer& transfer) {
   message[0] = '\0';
   set(CURLOPT_URL, url.c_str());
   set(CURLOPT_ERRORBUFFER, message);
-  set(CURLOPT_NOSIGNAL, 1L);    // other threads are about
-  set(CURLOPT_QUICK_EXIT, 1L);  // a look-up that was given up is not waited for
+  set(CURLOPT_NOSIGNAL, 1L);    // there are other threads
+  set(CURLOPT_QUICK_EXIT, 1L);  // do not wait for an abandoned lookup
   set(CURLOPT_PROTOCOLS_STR, kProtocols);
   set(CURLOPT_REDIR_PROTOCOLS_STR, kProtocols);
   set(CURLOPT_FOLLOWLOCATION, 1L);
@@ -157,7 +159,7 @@ void Fetcher::Impl::prepare(const std::string& url, Transfer& transfer) {
   set(CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(options.connect_timeout.count()));
   set(CURLOPT_TIMEOUT_MS, static_cast<long>(options.total_timeout.count()));
   set(CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(options.max_bytes));
-  set(CURLOPT_ACCEPT_ENCODING, "");  // all that this libcurl can unpack
+  set(CURLOPT_ACCEPT_ENCODING, "");  // all codings that this libcurl supports
   set(CURLOPT_USERAGENT, options.user_agent.c_str());
   set(CURLOPT_WRITEFUNCTION, &receive);
   set(CURLOPT_WRITEDATA, &transfer);

@@ -20,7 +20,7 @@ int read_status(std::string_view line) {
   return status;
 }
 
-// "gzip, chunked"
+// Reads a value such as "gzip, chunked".
 void take_transfer_encoding(std::string_view value, HttpHead& head) {
   constexpr std::string_view kChunked = "chunked";
   const std::size_t others = value.size() - std::min(value.size(), kChunked.size());
@@ -40,7 +40,7 @@ void take_field(text::HeaderLine line, HttpHead& head) {
 
 enum class Chunks : std::uint8_t { whole, cut, none };
 
-// "4\r\nwith\r\n0\r\n\r\n"
+// Joins chunks such as "4\r\nwith\r\n0\r\n\r\n".
 Chunks join_chunks(std::string_view bytes, std::string& out) {
   out.clear();
   std::string_view line;
@@ -64,7 +64,8 @@ Chunks join_chunks(std::string_view bytes, std::string& out) {
   return is_first ? Chunks::none : Chunks::cut;
 }
 
-// Whether bytes can be what a coding makes; of some only trying can tell.
+// Reports whether bytes can be the output of a coding. For some codings, only decoding
+// can show it.
 bool may_be(std::string_view bytes, Coding coding) {
   switch (coding) {
     case Coding::gzip: return packing_of(bytes) == Packing::gzip;

@@ -1,5 +1,5 @@
-// An HTTP response as a crawler stored it: its head, and its body without transfer and
-// content codings.
+// An HTTP response as stored by a crawler: its header section, and its body without
+// transfer and content codings.
 #pragma once
 
 #include <optional>
@@ -13,17 +13,17 @@ namespace tamis::bulk {
 struct HttpHead {
   int status = 0;
   std::string_view content_type;
-  std::string_view content_encoding;   // of several fields the last
-  std::string_view transfer_encoding;  // without what follows: chunked
+  std::string_view content_encoding;   // if there are several fields, the last
+  std::string_view transfer_encoding;  // without a final "chunked"
   bool is_chunked = false;
-  std::string_view body;  // as it stands there
+  std::string_view body;  // as stored
 };
 
-// Nothing where the bytes do not begin with a status line. A head without an end has no
-// body.
+// Returns nothing if the bytes do not begin with a status line. If the header section
+// has no end, there is no body.
 std::optional<HttpHead> read_http_head(std::string_view bytes);
 
-// Memory that is used again.
+// Scratch buffers for read_body().
 struct BodyScratch {
   std::string joined;  // without chunks
   std::string unpacked;
@@ -32,14 +32,14 @@ struct BodyScratch {
 
 struct Body {
   std::string_view bytes;
-  bool is_cut = false;        // its end is missing, or cannot be unpacked
-  bool is_too_large = false;  // once unpacked
+  bool is_cut = false;        // its end is missing or cannot be decompressed
+  bool is_too_large = false;  // after decompression
   std::string_view unknown_coding =
-      {};  // one that we do not know; then there are no bytes
+      {};  // an unsupported coding; then there are no bytes
 };
 
-// Undoes what the head says was done. Crawlers often keep a head and store the body
-// unpacked: where the body is not what the head says it is taken as it is.
+// Decodes the body as the header states. Crawlers often keep the header and store the
+// decompressed body. So a body that does not match the header is returned unchanged.
 Body read_body(const HttpHead& head, std::size_t max_bytes, BodyScratch& scratch);
 
 }  // namespace tamis::bulk

@@ -14,7 +14,7 @@
 namespace tamis {
 namespace {
 
-// A file descriptor that is closed at the end; standard input stays open.
+// A file descriptor that closes itself, except for standard input.
 class Descriptor {
  public:
   explicit Descriptor(int fd) : fd_(fd) {}
@@ -36,7 +36,7 @@ tl::unexpected<Error> too_large(const std::string& place, const std::string& siz
               "--max-bytes raises it");
 }
 
-// Room for one byte over the limit tells that there is more.
+// The buffer has room for one byte over the limit, to detect that there is more.
 Result<std::string> read_all(int fd, const std::string& place, std::uint64_t size_hint,
                              std::uint64_t limit) {
   constexpr std::size_t kLeast = 64 * 1024;

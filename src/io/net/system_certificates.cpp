@@ -7,8 +7,7 @@
 namespace tamis {
 namespace {
 
-// As Go looks for them (crypto/x509/root_linux.go). The first is also where Debian's
-// libcurl looks.
+// The list of Go (crypto/x509/root_linux.go). Debian's libcurl also uses the first one.
 constexpr std::array kBundles = {
     "/etc/ssl/certs/ca-certificates.crt",  // Debian, Ubuntu, Arch, Gentoo
     "/etc/pki/tls/certs/ca-bundle.crt",    // Fedora, RHEL 6

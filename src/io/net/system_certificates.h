@@ -1,6 +1,6 @@
-// Where a system keeps the certificates of the authorities that it trusts. libcurl and
-// OpenSSL know the place of the system that they were built for; the static command
-// runs on others.
+// The location of a system's trusted CA certificates. libcurl and OpenSSL know the
+// location for the system that they were built for, but the static program also runs on
+// others.
 #pragma once
 
 #include <span>
@@ -8,10 +8,10 @@
 
 namespace tamis {
 
-// The first of the files where systems keep them that is there; empty if none is.
+// Returns the first readable file at the usual locations, or an empty string.
 std::string system_certificates();
 
-// The same for a list of paths.
+// Returns the first readable file of a list, or an empty string.
 std::string first_readable(std::span<const char* const> paths);
 
 }  // namespace tamis

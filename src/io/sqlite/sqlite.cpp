@@ -24,7 +24,7 @@ ErrorCode code_of(int problem) {
   }
 }
 
-// What the system said is plainer than what SQLite makes of it.
+// Prefers the message of the operating system, which is plainer than that of SQLite.
 std::string finding_of(sqlite3* handle, int problem) {
   if ((problem & 0xFF) == SQLITE_FULL) return "the disk is full";
   const int number = handle != nullptr ? sqlite3_system_errno(handle) : 0;
@@ -146,7 +146,7 @@ Result<Database> Database::open(const std::filesystem::path& file, Mode mode) {
   Database out(handle, file.string());
   if (code != SQLITE_OK) return tl::unexpected(error_of(handle, code, out.place_));
   sqlite3_extended_result_codes(handle, 1);
-  sqlite3_busy_timeout(handle, 10'000);  // one who shows a run may read in it
+  sqlite3_busy_timeout(handle, 10'000);  // a program that shows a run may be reading
   return out;
 }
 

@@ -1,5 +1,5 @@
-// A thin cover over SQLite: what fails is an Error with the file's name, statements are
-// finished by themselves.
+// A thin wrapper around SQLite. Failures are Errors with the name of the file, and
+// statements finalise themselves.
 //
 //   Result<Database> db = Database::open(file, Database::Mode::write);
 //   Result<Statement> insert = db->prepare("INSERT INTO t VALUES (?, ?)");
@@ -21,13 +21,13 @@ struct sqlite3_stmt;
 
 namespace tamis {
 
-// What is said of a file that cannot be read any more.
+// Returns the error for a file that is no longer readable.
 Error damaged_database(const std::string& place);
 
 class Statement {
  public:
-  // In the order of the question marks, from the first after every reset. NaN is NULL:
-  // SQLite has none.
+  // Binds values in the order of the question marks, starting with the first one after
+  // every reset. NaN becomes NULL, since SQLite has no NaN.
   Statement& bind(std::string_view text);
   Statement& bind(const std::string& text) { return bind(std::string_view(text)); }
   Statement& bind(const char* text) { return bind(std::string_view(text)); }
@@ -35,12 +35,12 @@ class Statement {
   Statement& bind(double number);
   Statement& bind(std::span<const std::byte> blob);
 
-  // Whether there is a row.
+  // Executes one step. Returns whether there is a row.
   Result<bool> step();
-  // One that gives no rows, then ready for the next time.
+  // Runs a statement that returns no rows, and resets it for the next use.
   Result<void> run();
 
-  // Of the row, from 0.
+  // Return values of the row. Columns count from 0.
   std::string text(int column) const;
   std::int64_t integer(int column) const;
   double real(int column) const;  // NULL is NaN
@@ -68,7 +68,7 @@ class Database {
 
   Result<void> run(const char* sql);  // one or several statements without parameters
   Result<Statement> prepare(std::string_view sql);
-  Result<std::int64_t> number(const char* sql);  // the first of the first row
+  Result<std::int64_t> number(const char* sql);  // the first value of the first row
 
  private:
   struct Close {

@@ -1,5 +1,4 @@
-// A byline is cut at what never stands inside a name, then each part is kept if it
-// looks like one.
+// Splits a byline where a name cannot continue. Keeps parts that look like a name.
 
 #include "metadata/names/author_names.h"
 
@@ -21,7 +20,7 @@ constexpr std::size_t kLongestByline = 600;
 
 // --- The parts of a byline.
 
-// Signs after which something else begins, or another name.
+// Symbols after which another name or something else begins.
 bool parts_names(char32_t c) {
   constexpr std::u32string_view kSigns = U",;|/&+\n·•●、，；／〉»،";
   return kSigns.find(c) != kSigns.npos;
@@ -31,7 +30,7 @@ bool is_dash(char32_t c) {
   return c == '-' || c == 0x2013 || c == 0x2014 || c == 0x2212;
 }
 
-// Two to four characters of a script without blanks.
+// Two to four characters of a script without spaces.
 bool is_spaceless_name(std::string_view word) {
   if (word.size() < 6 || word.size() > 12) return false;
   for (std::size_t at = 0; at < word.size();) {
@@ -42,7 +41,7 @@ bool is_spaceless_name(std::string_view word) {
   return true;
 }
 
-// "山田 太郎" is one.
+// "山田 太郎" is a Japanese name.
 bool is_japanese_name(std::string_view family, std::string_view given) {
   const auto is_label = [](std::string_view word) {
     return is_spaceless_label(word) || byline_prefix(std::string(word) + ' ') > 0;
@@ -50,8 +49,8 @@ bool is_japanese_name(std::string_view family, std::string_view given) {
   return is_name_with_blank(family, given) && !is_label(family) && !is_label(given);
 }
 
-// "and", and "AND" between names in capitals; "E" is an initial. With a dot it is short
-// for something: "Dr. med."
+// "and", and "AND" between names in capitals. "E" is an initial. With a dot, a word is
+// an abbreviation: "Dr. med."
 bool is_joint(std::string_view word) {
   if (!is_joining_word(text::folded(word)) || word.find('.') != word.npos) return false;
   return !is_upper(read_utf8(word).code) ||
@@ -59,12 +58,12 @@ bool is_joint(std::string_view word) {
                                          [](char c) { return c >= 'A' && c <= 'Z'; }));
 }
 
-// "and John Roe" behind a comma.
+// "and John Roe" after a comma.
 bool begins_with_joint(const Words& words) {
   return words.all.size() > 2 && is_joint(words.all[0]);
 }
 
-// Parts between signs and joining words, without what stands in brackets.
+// Splits at symbols and joining words, and drops text in brackets.
 std::vector<std::string> parts_of(std::string_view text) {
   std::vector<std::string> rough(1);
   int brackets = 0;
@@ -89,13 +88,13 @@ std::vector<std::string> parts_of(std::string_view text) {
     const Words words(part);
     out.emplace_back();
     for (std::size_t i = 0; i < words.all.size(); ++i) {
-      // "y" and "e" join names only where more than a name stands before them.
+      // A joining word such as "y" or "e" must be between two words.
       if (i > 0 && i + 1 < words.all.size() && is_joint(words.all[i])) {
         out.emplace_back();
         continue;
       }
       if (i == 0 && out.size() > 1 && begins_with_joint(words)) continue;
-      // Chinese names have no blanks inside, but between them.
+      // Chinese names have no spaces inside, but between them.
       if (!out.back().empty() && is_spaceless_name(words.all[i - 1]) &&
           is_spaceless_name(words.all[i]) &&
           !is_japanese_name(words.all[i - 1], words.all[i]))
@@ -107,7 +106,7 @@ std::vector<std::string> parts_of(std::string_view text) {
   return out;
 }
 
-// --- What is a name.
+// --- Recognising names.
 
 // "https://example.org/jane", "www.example.org", "example.org/jane".
 bool is_web_address(std::string_view word) {
@@ -120,7 +119,7 @@ bool is_web_address(std::string_view word) {
                      [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-// Before the text is cut at slashes: of an address no part is a name.
+// Removes URLs before the text is split at slashes, because no part of a URL is a name.
 std::string without_addresses(std::string_view text) {
   if (text.find('/') == text.npos && text.find("www.") == text.npos)
     return std::string(text);
@@ -138,7 +137,7 @@ std::string without_addresses(std::string_view text) {
   return out;
 }
 
-// "JANE DOE" as "Jane Doe"; "McDONALD" and "AFP" stay.
+// Writes "JANE DOE" as "Jane Doe"; "McDONALD" and "AFP" stay.
 std::string without_capitals(std::string_view name) {
   const Words words(name);
   const bool is_shouted =
@@ -181,7 +180,7 @@ std::string_view without_edges(std::string_view name) {
   return name;
 }
 
-// The parts of a name before and from one of its words.
+// Return the part of a name before one of its words, and from that word on.
 std::string_view before_word(std::string_view name, std::string_view word) {
   return name.substr(0, static_cast<std::size_t>(word.data() - name.data()));
 }
@@ -189,7 +188,8 @@ std::string_view from_word(std::string_view name, std::string_view word) {
   return name.substr(before_word(name, word).size());
 }
 
-// "Prof. Dr. med. Eva Klein" is Eva Klein; a single "Dr." stays, as people sign so.
+// "Prof. Dr. med. Eva Klein" becomes Eva Klein. A single "Dr." stays, because people
+// sign so.
 std::string_view without_titles(std::string_view name) {
   constexpr std::string_view kTitles[] = {"prof", "dr",  "med",  "phil",   "rer",
                                           "nat",  "jur", "ing",  "dipl",   "habil",
@@ -206,7 +206,7 @@ std::string_view without_titles(std::string_view name) {
                                                   : name;
 }
 
-// "JD Jane Doe": the letters stand where a picture would.
+// "JD Jane Doe": the letters replace an image.
 std::string_view without_initials(std::string_view name) {
   const Words words(name);
   if (words.all.size() < 3 || words.all[0].size() + 1 != words.all.size()) return name;
@@ -244,8 +244,8 @@ std::string_view until_sentence(std::string_view part) {
   return part;
 }
 
-// "Jane Doe Source: The Weekly", "鈴木一郎 監修：田中次郎": a label is one word, and
-// who stands behind it is somebody else.
+// "Jane Doe Source: The Weekly", "鈴木一郎 監修：田中次郎". A label is one word, and
+// the name after it is another person's.
 std::string_view until_label(std::string_view part) {
   const Words words(part);
   for (std::size_t i = 0; i < words.all.size(); ++i) {
@@ -259,13 +259,13 @@ std::string_view until_label(std::string_view part) {
   return part;
 }
 
-// Degrees, titles and papers behind a name.
+// Degrees, titles and newspapers after a name.
 bool is_no_second_name(std::string_view part) {
   return is_degree(part) || part.starts_with("The ") || shape_of(part).has_no_name_word;
 }
 
-// "Baked and written by Jane Doe": behind the "by" of words that tell what was done.
-// Nothing, where all of that is done for a text of others.
+// Returns the text after "by" in "Baked and written by Jane Doe". Empty if the words
+// before "by" describe only work on a text by others.
 std::string_view without_credit(std::string_view text) {
   const Words words(text);
   bool is_of_author = false;
@@ -292,7 +292,7 @@ bool begins_other_credit(std::string_view part) {
          is_other_credit(text::folded(words.all[0]) + " " + text::folded(words.all[1]));
 }
 
-// An agency is the author of what nobody else wrote.
+// An agency is the author only if no person is.
 void drop_agencies(std::vector<std::string>& names) {
   const auto is_one = [](const std::string& name) {
     return is_agency(text::folded(name));
@@ -307,13 +307,13 @@ std::size_t words_that_name(std::string_view name) {
   return out;
 }
 
-// "Doe, Jane" with one word before the comma; more may be two people.
+// "Doe, Jane" with one word before the comma. More words may be two people.
 bool is_inverted(std::string_view family, std::string_view given) {
   return words_that_name(family) == 1 && Words(given).all.size() <= 3 &&
          shape_of(family).capital > 0 && is_upper(read_utf8(given).code);
 }
 
-// The name in the order in which it is spoken; empty where it has none other.
+// Returns the name in spoken order; empty if it is not written in another order.
 std::string turned(std::string_view name, bool is_one) {
   const std::size_t comma = name.find(',');
   if (comma == name.npos || name.find(',', comma + 1) != name.npos) return {};
@@ -323,7 +323,7 @@ std::string turned(std::string_view name, bool is_one) {
   if (!is_one && is_degree(family)) return {};  // "NASA, Houston"
   if (is_agency(text::folded(family)) || is_agency(text::folded(given))) return {};
   const bool has_one_word = words_that_name(family) == 1;
-  // Of "Doe, JA" the last are initials, of "Jane Doe, MD" a degree.
+  // In "Doe, JA" the last letters are initials, in "Jane Doe, MD" a degree.
   if (is_no_second_name(given) && !(is_one && has_one_word)) return {};
   if (shape_of(given).has_no_name_word) return {};
   if (!is_one && !is_inverted(family, given)) return {};
@@ -345,7 +345,7 @@ std::string in_spoken_order(std::string_view names, NameField field) {
     if (name.empty()) return std::string(names);
     text::append_item(name, "; ", out);
   }
-  // One comma alone may part people who have more than one word each.
+  // A single comma may separate people with more than one word each.
   const bool is_sure =
       is_list || field != NameField::anything || Words(names).all.size() == 2;
   return is_sure ? out : std::string(names);
@@ -357,7 +357,7 @@ std::vector<std::string> read_names(std::string_view text, NameTrust trust,
   if (text.size() > kLongestByline) return out;
   const std::string plain = without_addresses(plain_text(text));
   const std::string own = text::squeezed(site);
-  bool is_of_others = false;  // the part, and those behind it
+  bool is_of_others = false;  // this part and those after it
   for (const std::string& part : parts_of(without_prefixes(without_credit(plain)))) {
     is_of_others = begins_other_credit(part) ||
                    (is_of_others && byline_prefix(without_edges(part)) == 0);
@@ -366,7 +366,7 @@ std::vector<std::string> read_names(std::string_view text, NameTrust trust,
     if (trust != NameTrust::declared) {
       const std::string_view before = until_label(name);
       is_of_others = before.size() < name.size();
-      // Behind a name, a word before a number tells of its bearer: "General, Posts: 7".
+      // After a name, a word before a number describes the person: "General, Posts: 7".
       if (is_of_others && !out.empty() && has_digit(name)) continue;
       name = before;
     }
@@ -375,7 +375,7 @@ std::vector<std::string> read_names(std::string_view text, NameTrust trust,
     if (out.size() >= kMostNames) break;
     if (!out.empty() && is_no_second_name(name)) continue;
     if (!is_name(name, trust)) {
-      // What follows a title or a date in running text is about something else.
+      // Text after a title or a date in running text is about something else.
       if (trust == NameTrust::guessed && !out.empty()) break;
       continue;
     }

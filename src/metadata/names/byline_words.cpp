@@ -1,5 +1,5 @@
-// The tables are by language: a row each in the order of the comment above, so that
-// a new language is a new row.
+// The tables have one row per language, in the order of the comment above each of them.
+// A new language needs a new row.
 
 #include "metadata/names/bylines.h"
 #include "text/phrase_set.h"
@@ -8,8 +8,8 @@ namespace tamis::meta {
 namespace {
 
 // English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian,
-// Arabic, Hebrew, Hindi, Georgian, Japanese, Chinese. A blank at the end: a word must
-// end there. The longer of two that begin alike comes first.
+// Arabic, Hebrew, Hindi, Georgian, Japanese, Chinese. A final space means that a word
+// must end there. If two begin alike, the longer one comes first.
 constexpr std::string_view kPrefixes[] = {
     "this article was written by ;medically reviewed by ;originally posted by ;"
     "originally published by ;posted by: ;story by: ;published by ;reported by ;"
@@ -43,7 +43,7 @@ constexpr std::string_view kPrefixes[] = {
     "本报记者;特约记者;实习记者;首席记者;通讯员;记者：;记者:;记者 ;作 者：;作者：;"
     "作者:;作者 ;撰文：;撰文 | ;撰文|;撰文｜;撰稿：;文／;文/;文|"};
 
-// In Chinese and Japanese a label stands anywhere in the line about a text. Chinese,
+// In Chinese and Japanese, a label may be anywhere in the line about a text. Chinese,
 // Japanese, Russian, Arabic.
 constexpr std::string_view kLabels[] = {
     "作者：;作者:;作者﹕;作　者：;作 者：;记者：;撰稿人：;发信人:;发信人：;发帖人：;"
@@ -57,9 +57,9 @@ constexpr std::string_view kParticles[] = {
     "abu;af;al;av;ben;bin;bint;d;da;das;de;del;della;den;der;di;dos;du;e;el;ibn;ja;jr;"
     "la;le;los;mc;mac;of;op;st;t;ten;ter;the;van;vel;vom;von;y;zu;zum;zur"};
 
-// A part with one of these words is a title, a place or a sentence. English, German,
-// French, Spanish, Italian, Dutch, Polish, Russian, Arabic, whose yeh is folded to the
-// Persian one.
+// A part that has one of the words is a title, a place or a sentence. English, German,
+// French, Spanish, Italian, Dutch, Polish, Russian, Arabic. The Arabic yeh is folded to
+// the Persian one.
 constexpr std::string_view kNoNames[] = {
     "about;ago;all;analyst;anchor;are;article;articles;associate;author;authors;"
     "biography;blog;blogger;bureau;by;ceo;chef;chief;click;cofounder;columnist;"
@@ -98,8 +98,8 @@ constexpr std::string_view kAgencies[] = {
     "press association;reuters;the associated press;thomson reuters;"
     "united press international;upi;xinhua;интерфакс;риа новости;тасс"};
 
-// What others do for a text; in German, English, Spanish, French, Italian, Dutch,
-// Polish and Russian.
+// Contributions of other people to a text, in German, English, Spanish, French,
+// Italian, Dutch, Polish and Russian.
 constexpr std::string_view kOtherCredits[] = {
     "bild;bilder;edited;foto;fotograf;fotografie;fotografin;fotografía;fotografías;"
     "fotos;fotos von;foto s;grafik;grafiken;graphics by;illustration;illustrationen;"
@@ -107,7 +107,7 @@ constexpr std::string_view kOtherCredits[] = {
     "photographed;photographs;photographs by;photography;photography by;photos;"
     "photos by;pictures;pictures by;reviewed;video;videos;zdjęcia;übersetzung;фото"};
 
-// Without those that end with "-ed".
+// Words that end with "-ed" are not listed.
 constexpr std::string_view kCreditWords[] = {
     "drawn;reporting;shot;story;text;words;writing;written"};
 

@@ -12,7 +12,7 @@
 namespace tamis::meta {
 namespace {
 
-// The bytes of `text` that fold to the bytes of `lower_prefix`; 0 where they do not.
+// Returns the number of bytes of `text` that fold to `lower_prefix`; 0 if they do not.
 std::size_t length_of_prefix(std::string_view text, std::string_view lower_prefix) {
   std::size_t at = 0;
   std::size_t in_prefix = 0;
@@ -34,7 +34,7 @@ std::size_t label_at(std::string_view text) {
   return 0;
 }
 
-// A name ends with a bracket, a number, or another label.
+// A name ends at a bracket, a digit, or another label.
 std::size_t end_of_name(std::string_view text) {
   constexpr std::size_t kLongest = 60;
   std::size_t end = 0;
@@ -47,7 +47,7 @@ std::size_t end_of_name(std::string_view text) {
   return end;
 }
 
-// "张三 阅读" before a colon: the last word is the label that ends the name.
+// In "张三 阅读" before a colon, the last word is the next label and ends the name.
 std::string_view without_next_label(std::string_view text, std::size_t end) {
   const std::string_view name = text.substr(0, end);
   const std::string_view behind = text.substr(end);
@@ -56,7 +56,7 @@ std::string_view without_next_label(std::string_view text, std::size_t end) {
   return is_label && blank != name.npos ? name.substr(0, blank) : name;
 }
 
-// "Posted by", "Story by": of prose "by" alone says nothing.
+// "Posted by", "Story by". In prose, "by" alone is not evidence.
 bool ends_with_byline_verb(std::string_view before) {
   return text::ends_with_one_of(text::trim(before),
                                 {"Posted", "Published", "Written", "Story", "Reported",
@@ -86,7 +86,7 @@ bool begins_byline(std::string_view word) {
   constexpr std::size_t kLongest = 16;
   struct FirstWords {
     std::vector<std::string_view> sorted;
-    std::uint32_t lengths[128] = {};  // by the first letter, a bit for each
+    std::uint32_t lengths[128] = {};  // indexed by first letter, one bit per length
   };
   static const FirstWords kFirst = [] {
     FirstWords out;
@@ -113,7 +113,7 @@ bool begins_byline(std::string_view word) {
 std::string_view behind_label(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const Utf8Character c = read_utf8(text.substr(at));
-    // None of the labels begins with an ASCII letter.
+    // No label begins with an ASCII letter.
     const std::size_t length =
         c.code < 0x80 && c.code != '(' ? 0 : label_at(text.substr(at));
     at += c.length;
@@ -132,8 +132,8 @@ std::vector<std::string> BylineReader::guessed(std::string_view text) const {
   return read_names(text, NameTrust::guessed, site);
 }
 
-// Of "12 May 2024 by Jane Doe" what is behind the date, of "Jane Doe 12 May 2024" what
-// is before it.
+// Returns the text after the date in "12 May 2024 by Jane Doe", and before it in "Jane
+// Doe 12 May 2024".
 std::string_view BylineReader::until_date(std::string_view text) const {
   const auto date = find_date(text, reading);
   if (!date) return text;

@@ -1,4 +1,4 @@
-// Names of reporters as papers and agencies of Taiwan, China and Japan write them.
+// Names of reporters in newspapers and agencies of Taiwan, China and Japan.
 
 #include <algorithm>
 #include <iterator>
@@ -12,13 +12,13 @@
 namespace tamis::meta {
 namespace {
 
-constexpr std::size_t kCharacter = 3;  // bytes of one of these scripts
+constexpr std::size_t kCharacter = 3;  // bytes of one character in these scripts
 constexpr std::string_view kBetween = "、";
 
 constexpr std::size_t kLongestName = 4 * kCharacter;
 constexpr std::size_t kShortestName = 2 * kCharacter;
 
-// The characters before the first that is of another script, or a sign.
+// Returns the characters before the first punctuation or character of another script.
 std::string_view letters_of(std::string_view text) {
   std::size_t end = 0;
   while (end < text.size()) {
@@ -30,7 +30,7 @@ std::string_view letters_of(std::string_view text) {
   return text.substr(0, end);
 }
 
-// Names of two to four characters each, with 、 between them.
+// Reports whether a text is names with two to four characters each, separated by 、.
 bool are_names(std::string_view text) {
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find(kBetween, at), text.size());
@@ -40,7 +40,8 @@ bool are_names(std::string_view text) {
   return true;
 }
 
-// Where agencies write from; of other places names are told by their length.
+// Removes the places where agencies are. Other places are separated by the length of
+// the name.
 std::string_view without_place(std::string_view name) {
   constexpr std::string_view kPlaces[] = {
       "台北",   "臺北", "新北", "桃園", "新竹", "苗栗", "台中", "臺中", "彰化",
@@ -73,7 +74,7 @@ std::string_view of_reporter(std::string_view line) {
   return {};
 }
 
-// At the beginning of the line, and nothing or a blank behind it.
+// Finds the name at the beginning of the line; the end or a space must follow the word.
 std::string_view before_reporter(std::string_view line) {
   constexpr std::string_view kReporter = "記者";
   const std::string_view word = letters_of(line);
@@ -85,7 +86,7 @@ std::string_view before_reporter(std::string_view line) {
   return name.size() > kShortestName && are_names(name) ? name : std::string_view();
 }
 
-// A place and a name in brackets before the text of a correspondent.
+// Finds a name next to a place, in brackets before the text of a correspondent.
 std::string_view of_correspondent(std::string_view line) {
   constexpr std::string_view kOpen = "【";
   constexpr std::string_view kClose = "】";
@@ -102,7 +103,7 @@ std::string_view of_correspondent(std::string_view line) {
   return {};
 }
 
-// The line is its name, or a date and its name.
+// Finds an agency if the line is its name, or a date and its name.
 std::string_view of_agency(std::string_view line) {
   constexpr std::string_view kAgencies[] = {
       "共同通信社", "共同通信", "時事通信社", "時事通信", "時事",

@@ -11,7 +11,7 @@
 namespace tamis::meta {
 namespace {
 
-constexpr std::size_t kLongestName = 60;  // bytes; Cyrillic has two a letter
+constexpr std::size_t kLongestName = 60;  // bytes; Cyrillic has two per letter
 
 bool is_address(std::string_view text) {
   return text.find('@') != text.npos || text.find("://") != text.npos ||
@@ -19,7 +19,7 @@ bool is_address(std::string_view text) {
          text.find('#') != text.npos;
 }
 
-// Arabic, Hebrew, Devanagari and others; Georgian has capitals that nobody uses.
+// Arabic, Hebrew, Devanagari and others. Georgian has capitals, but does not use them.
 bool is_caseless(char32_t c) {
   const bool is_georgian = c >= 0x10D0 && c <= 0x10FF;
   return is_letter(c) && !is_upper(c) && (is_georgian || !is_lower(c));
@@ -34,7 +34,7 @@ bool is_elided(std::string_view word) {
   return false;
 }
 
-// "ana_etl » Mon Jan 12, 2026": where a date begins.
+// A date begins there: "ana_etl » Mon Jan 12, 2026".
 bool is_weekday(std::string_view word) {
   constexpr std::string_view kDays[] = {
       "mon",    "tue",     "wed",       "thu",      "fri",    "sat",      "sun",
@@ -42,8 +42,8 @@ bool is_weekday(std::string_view word) {
   return std::find(std::begin(kDays), std::end(kDays), word) != std::end(kDays);
 }
 
-// After "By" in running text, letters without case tell less: "wrote" is followed by
-// "the president" as often as by a name.
+// After "By" in running text, letters without case are weaker evidence. "Wrote" is
+// followed by "the president" as often as by a name.
 bool is_caseless_name(std::string_view name, const Shape& shape) {
   constexpr std::string_view kArabicThe = "ال";
   return shape.caseless == shape.words && shape.words <= 4 &&
@@ -81,7 +81,7 @@ bool is_degree(std::string_view part) {
       "CSCS", "CNM", "NP",   "PA-C",   "DC",   "DACVB", "BCBA", "OTR"};
   if (std::find(std::begin(kDegrees), std::end(kDegrees), bare) != std::end(kDegrees))
     return true;
-  // Others are capitals, too: "FAND", "RDN-AP"; "BOB ROE" is a name.
+  // Other degrees are in capitals: "FAND", "RDN-AP". "BOB ROE" is a name.
   return bare.size() <= 6 && part.find(' ') == part.npos &&
          std::all_of(bare.begin(), bare.end(),
                      [](char c) { return (c >= 'A' && c <= 'Z') || c == '-'; });

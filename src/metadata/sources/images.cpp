@@ -1,4 +1,4 @@
-// The pictures of the kept part of a page.
+// The images of the page's kept part.
 
 #include <algorithm>
 #include <charconv>
@@ -23,7 +23,7 @@ int pixels(const Page& page, NodeId img, std::string_view name) {
   return out;
 }
 
-// Counters and signs that belong to the site.
+// Counters and icons that belong to the site.
 bool is_tiny(const Page& page, NodeId img) {
   constexpr int kSmallest = 40;
   const int width = pixels(page, img, "width");
@@ -31,14 +31,14 @@ bool is_tiny(const Page& page, NodeId img) {
   return (width >= 0 && width < kSmallest) || (height >= 0 && height < kSmallest);
 }
 
-// A picture of a formula, which is text.
+// An image of a formula, which is text.
 bool is_formula(const Page& page, NodeId img) {
   const std::string_view classes = page.attribute_source(img, "class").value_or("");
   return classes == "tex" || classes == "latex" ||
          classes.find("mwe-math") != classes.npos;
 }
 
-// Empty where the page itself holds the picture.
+// Empty if the image is embedded in the page.
 std::string address_of(PictureFinder& pictures, NodeId img) {
   const std::vector<std::string> addresses = pictures.addresses(img);
   return addresses.empty() || addresses.front().starts_with("data:")
@@ -46,7 +46,7 @@ std::string address_of(PictureFinder& pictures, NodeId img) {
              : addresses.front();
 }
 
-// A block without words, between kept ones.
+// Reports whether a block without words is between kept words.
 bool stands_between_kept(WordId next, const Mask* keep) {
   if (keep == nullptr) return true;
   return next > 0 && next < keep->size() && (*keep)[next - 1] && (*keep)[next];

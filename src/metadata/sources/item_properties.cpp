@@ -46,7 +46,7 @@ bool is_scope(const Page& page, NodeId n) {
   return page.has_attribute(n, "itemscope") || page.has_attribute(n, "typeof");
 }
 
-// Types are names or addresses; of longer values the beginning is looked at.
+// Types are names or URLs. Of longer values only the beginning is read.
 std::string_view type_of(const Page& page, NodeId scope) {
   constexpr std::size_t kLongestType = 1024;
   return attribute_of(page, scope, "itemtype", "typeof").substr(0, kLongestType);
@@ -77,7 +77,7 @@ std::optional<Evidence> evidence_of(std::string_view name) {
   return std::nullopt;
 }
 
-// "name" inside of an author is the author's name.
+// "name" inside an author is the author's name.
 std::optional<Evidence> evidence_of_name(const Page& page, NodeId scope) {
   if (scope == kNone) return std::nullopt;
   const std::string_view role =
@@ -92,8 +92,8 @@ std::optional<Evidence> evidence_of_name(const Page& page, NodeId scope) {
 
 }  // namespace
 
-// The item that the property belongs to; kNone: the page itself. Elements around many
-// properties are looked at once.
+// Returns the item that the property belongs to; kNone: the page itself. Results are
+// cached, so that elements around many properties are visited once.
 NodeId ItemProperties::scope_of(NodeId element) {
   std::vector<NodeId> passed;
   NodeId scope = kNone;

@@ -1,5 +1,5 @@
-// Schema.org in <script type="application/ld+json">: @graph, arrays, nested things, and
-// references by @id.
+// Schema.org in <script type="application/ld+json">: @graph, arrays, nested objects,
+// and references by @id.
 
 #include <algorithm>
 #include <string>
@@ -20,7 +20,7 @@ constexpr int kDeepest = 12;
 
 using Kind = JsonNode::Kind;
 
-// Nothing where it is null, or true, which says no more.
+// Returns null if the value is missing or carries no information, as null and true do.
 const JsonNode* find(const JsonNode& thing, std::string_view key) {
   if (thing.kind != Kind::object) return nullptr;
   const JsonNode* found = thing.find(key);
@@ -64,7 +64,7 @@ Thing thing_of(std::string_view type) {
   return Thing::other;
 }
 
-// Of several types the one that says most.
+// If there are several types, returns the most specific one.
 Thing thing_of(const JsonNode& object) {
   const JsonNode* type = find(object, "@type");
   if (type == nullptr) return Thing::other;
@@ -77,21 +77,21 @@ Thing thing_of(const JsonNode& object) {
   return out;
 }
 
-// Of a list its first.
+// Returns the first value of a list.
 const JsonNode* first_of(const JsonNode* value) {
   const bool is_list =
       value != nullptr && value->kind == Kind::list && !value->inside.empty();
   return is_list ? &value->inside.front() : value;
 }
 
-// By which an article is known to be that of the page.
+// Identifies the article of the page among several.
 struct PageNames {
   std::string_view title;                    // of <title>
   const std::vector<std::string>& headings;  // folded
   std::vector<std::string> addresses;        // canonical ones
 };
 
-// All things of a page: what stands at the top, in graphs, and as main entity.
+// All things on a page: at the top level, in graphs, and as main entity.
 class Reader {
  public:
   Reader(const std::vector<JsonNode>& scripts, Candidates& out) : out_(out) {
@@ -124,10 +124,11 @@ class Reader {
     if (found != articles.end()) std::rotate(articles.begin(), found, std::next(found));
   }
 
-  // Its headline is a heading of the page or in its title, or its address the page's.
+  // Reports whether the headline is a heading of the page or begins its title, or the
+  // URL is the page's.
   bool fits(const PageNames& page, const std::string& title,
             const JsonNode& thing) const {
-    constexpr std::size_t kLeast = 5;  // bytes; "News" is in many a title
+    constexpr std::size_t kLeast = 5;  // bytes; "News" is in many titles
     std::string_view headline = property(thing, "headline");
     if (headline.empty()) headline = property(thing, "name");
     const std::string name = text::folded(plain_text(headline));
@@ -160,7 +161,7 @@ class Reader {
         !id.empty() && value.inside.size() > 1)
       by_id_.emplace(id, &value);
     things_.push_back(&value);
-    // In a list of other pages none is this one.
+    // A list of other pages does not contain this one.
     constexpr std::string_view kInside[] = {"@graph",           "mainEntity",
                                             "mainEntityOfPage", "breadcrumb",
                                             "isPartOf",         "publisher"};
@@ -168,7 +169,7 @@ class Reader {
       if (const JsonNode* inside = find(value, key)) collect(*inside, depth + 1);
   }
 
-  // {"@id": "#jane"} is what has this id.
+  // {"@id": "#jane"} refers to the object with this id.
   const JsonNode& resolved(const JsonNode& value) const {
     if (value.kind != Kind::object || value.inside.size() > 2 ||
         find(value, "name") != nullptr)
@@ -177,7 +178,7 @@ class Reader {
     return found == by_id_.end() ? value : *found->second;
   }
 
-  // The text of a property: itself, {"@value"}, or of a list its first.
+  // Returns a property's text: itself, its {"@value"}, or the first value of a list.
   std::string_view property(const JsonNode& thing, std::string_view key) const {
     const JsonNode* value = first_of(find(thing, key));
     if (value != nullptr && value->kind == Kind::object) value = find(*value, "@value");
@@ -188,7 +189,7 @@ class Reader {
     out_.add(evidence, property(thing, key));
   }
 
-  // Some write the milliseconds since 1970.
+  // Some pages write milliseconds since 1970.
   void add_date(Evidence evidence, const JsonNode& thing, std::string_view key) {
     const JsonNode* value = find(thing, key);
     if (value != nullptr && value->kind == Kind::number)
@@ -198,7 +199,7 @@ class Reader {
   }
 
   void read_article(const JsonNode& thing) {
-    // A comment, a review below a product, or the second of several is not the page.
+    // A comment, a review below a product, or a second article is not the page.
     if (++articles_ > 1 && out_.has(Evidence::ld_headline)) return;
     add_text(Evidence::ld_headline, thing, "headline");
     add_text(Evidence::ld_headline, thing, "name");
@@ -210,7 +211,7 @@ class Reader {
     add_date(Evidence::ld_created, thing, "uploadDate");
     add_date(Evidence::ld_modified, thing, "dateModified");
     add_name(Evidence::ld_publisher, find(thing, "publisher"));
-    constexpr std::size_t kOfABody = 1000;  // bytes
+    constexpr std::size_t kOfABody = 1000;  // Longer descriptions are bodies.
     if (property(thing, "description").size() <= kOfABody)
       add_text(Evidence::ld_description, thing, "description");
     add_list(Evidence::ld_keywords, find(thing, "keywords"));
@@ -259,7 +260,7 @@ class Reader {
     add_text(evidence, resolved(*value), "name");
   }
 
-  // Persons, or names of such; who is an organisation counts less.
+  // Adds persons or their names. An organisation ranks lower.
   void add_people(Evidence evidence, const JsonNode* value, int depth = 0) {
     if (value == nullptr || depth > 3) return;
     if (value->kind == Kind::list) {
@@ -352,7 +353,7 @@ class Reader {
     return bare_name(text_of(type)) == "CommentAction";
   }
 
-  // Home > News > Politics > This page: what is between.
+  // In Home > News > Politics > This page, takes the items in the middle.
   void read_crumbs(const JsonNode& thing) {
     const JsonNode* items = find(thing, "itemListElement");
     if (items == nullptr || items->kind != Kind::list ||

@@ -1,4 +1,4 @@
-// The names of <meta> elements, and what they stand for. A new vocabulary is new rows.
+// The names of <meta> elements, and their evidence. A new vocabulary needs new rows.
 
 #include <algorithm>
 
@@ -8,14 +8,14 @@
 namespace tamis::meta {
 namespace {
 
-// Names in lower case with blanks between them; ':' and '.' are the same, written ':'.
+// Names in lower case, separated by spaces. ':' and '.' are equal, and written ':'.
 struct Names {
   Evidence evidence;
   std::string_view names;
 };
 
 constexpr Names kNames[] = {
-    // Open Graph, and the article: and video: properties that go with it.
+    // Open Graph, and its article: and video: properties.
     {Evidence::og_title, "og:title"},
     {Evidence::og_site, "og:site_name og:sitename"},
     {Evidence::og_description, "og:description"},
@@ -52,8 +52,8 @@ constexpr Names kNames[] = {
     {Evidence::dc_language, "dc:language dcterms:language"},
     {Evidence::dc_subject, "dc:subject dcterms:subject"},
     {Evidence::dc_licence, "dc:rights dcterms:license dcterms:rights"},
-    // Names that belong to no vocabulary: those of HTML, and those by which publishing
-    // systems, Parse.ly, Sailthru, Highwire and others are told about a page.
+    // Names without a vocabulary: those of HTML, and those for publishing systems,
+    // Parse.ly, Sailthru, Highwire and others.
     {Evidence::meta_title,
      "title headline parsely-title sailthru:title citation_title bt:headline fb_title "
      "article:title weibo:article:title"},

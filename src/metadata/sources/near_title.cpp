@@ -1,6 +1,5 @@
-// Bylines and dates near the title: elements that are called so, <time>, and lines of
-// text. What stands aside, in a comment, a menu or a list of other pages, is not of
-// this page.
+// Bylines and dates near the title: elements named as such, <time>, and lines of text.
+// Text in asides, comments, menus and lists of other pages is not about this page.
 
 #include <algorithm>
 #include <cstdint>
@@ -20,14 +19,14 @@
 namespace tamis::meta {
 namespace {
 
-// In words: how far before and behind the title a byline stands at most.
+// The greatest distance in words from the title to a byline before and after it.
 constexpr WordId kBefore = 40;
 constexpr WordId kBehind = 120;
-constexpr std::size_t kMostBlocks = 150;      // that are looked at then
+constexpr std::size_t kMostBlocks = 150;      // that are read then
 constexpr std::size_t kMostWordsOfLine = 45;  // a longer block is prose
 constexpr std::size_t kMostHeadingWords = 60;
 
-// --- What classes and ids tell.
+// --- Evidence in classes and ids.
 
 constexpr unsigned kByline = 1;
 constexpr unsigned kDate = 2;
@@ -50,9 +49,9 @@ constexpr NamePart kAsides[] = {
     {"readmore", kAside},  {"sidebar", kAside},  {"teaser", kAside},
     {"trending", kAside}};
 
-// Looks for many parts of names in one pass, since every element has a class. Nearly
-// all pairs of letters are not the beginning of one, which the processor guesses
-// rightly; the first letter alone it does not.
+// Searches for many parts of names in one pass, since every element has a class. It
+// tests pairs of letters: almost none begins a part, so the processor predicts the
+// branch well. For single letters it does not.
 class NameReader {
  public:
   constexpr explicit NameReader(std::span<const NamePart> parts) : parts_(parts) {
@@ -73,22 +72,22 @@ class NameReader {
 
  private:
   static constexpr std::size_t place(char c) { return static_cast<unsigned char>(c); }
-  // Other characters share the bits of letters, and are told apart by the comparison.
+  // Other characters share the bits of letters. The comparison distinguishes them.
   static constexpr std::uint32_t bit(char c) { return 1u << (place(c) % 32); }
 
   std::span<const NamePart> parts_;
-  std::uint32_t second_[256] = {};  // by the first letter: the second ones
+  std::uint32_t second_[256] = {};  // second letters, indexed by the first
 };
 constexpr NameReader kNamesNearTitle(kNearTitle);
 constexpr NameReader kNamesOfAsides(kAsides);
 
-// Below a comment, a menu, a footer, a picture, or a list of other pages: what stands
-// there is not about this page. Elements that hold the title, too, say nothing of the
-// place.
+// Reports whether an element is inside a comment, a menu, a footer, an image, or a list
+// of other pages. Text there is not about this page. Elements that also contain the
+// title are not evidence.
 bool is_aside(const Page& page, NodeId element, Range title) {
   constexpr TagSet kAsideTags{Tag::nav, Tag::footer, Tag::aside, Tag::figure,
                               Tag::figcaption};
-  // Classes of <body> and <html> tell of the site, not of a place on the page.
+  // Classes of <body> and <html> describe the site, not a part of the page.
   constexpr TagSet kOfAll{Tag::body, Tag::html, Tag::main};
   count_steps(page.depth(element));
   for (NodeId n = element; n != kNone && n != 0; n = page.parent(n)) {
@@ -102,7 +101,7 @@ bool is_aside(const Page& page, NodeId element, Range title) {
       const auto [name, value] = page.source_attribute(n, i);
       if ((name == "class" || name == "id") && kNamesOfAsides.told_by(value) != 0)
         return true;
-      // An item of schema.org that somebody else wrote.
+      // A schema.org item by another author.
       if (name == "itemtype" &&
           text::ends_with_one_of(value, {"Comment", "Review", "Answer"}))
         return true;
@@ -111,7 +110,7 @@ bool is_aside(const Page& page, NodeId element, Range title) {
   return false;
 }
 
-// The heading that is the page's title; kNone if there is none.
+// Returns the heading that is the page's title; kNone if there is no such heading.
 NodeId find_title_heading(const Page& page, const Scan& scan,
                           const std::string& title) {
   for (std::size_t i = 0; i < scan.headings.size(); ++i)
@@ -121,7 +120,7 @@ NodeId find_title_heading(const Page& page, const Scan& scan,
   return kNone;
 }
 
-// The blocks from the one on in which this word is, or that is behind it.
+// Returns the blocks from the one with this word on, or from the next one after it.
 std::span<const TextBlock> blocks_from(const Page& page, WordId word) {
   const auto& blocks = page.blocks().all;
   return {
@@ -167,7 +166,7 @@ class Reader {
   }
 
  private:
-  // Those near the title, and some behind them.
+  // The blocks near the title, and some after them.
   template <class Use>
   void each_block(Use use) const {
     const auto blocks = blocks_from(page_, from_);
@@ -177,7 +176,7 @@ class Reader {
     }
   }
 
-  // Nodes stand in the order of their words.
+  // Nodes are in the order of their words.
   NodeId first_node_near() const {
     NodeId low = 0;
     NodeId high = page_.node_count();
@@ -210,7 +209,7 @@ class Reader {
     }
   }
 
-  // Of attributes: those that name an element.
+  // Reports whether the attribute names an element.
   static bool is_for_names(std::string_view name) {
     switch (name.size()) {
       case 2: return name == "id";
@@ -221,7 +220,7 @@ class Reader {
   }
 
   bool is_near(Range words) const {
-    // Less than nothing: before the title.
+    // Negative: before the title.
     const std::int64_t far = words.first >= title_.last
                                  ? std::int64_t{words.first} - title_.last
                                  : std::int64_t{words.last} - title_.first;
@@ -234,13 +233,13 @@ class Reader {
     if (words.size() == 0 || words.size() > kMostWords || is_aside(page_, n, title_))
       return;
     const std::string text = plain_text(line_of(page_, words));
-    // A box about the author is no byline, but has one in it.
+    // A box about the author is not a byline, but contains one.
     const std::vector<std::string> names = bylines_.names_in_element(text);
     if (names.empty()) return;
     add_names(is_near(words) ? Evidence::byline_near : Evidence::byline_far, names);
   }
 
-  // All links of one byline count, and who is named in it without a link.
+  // Takes all links of one byline, and also names in it without a link.
   void read_rel_author(NodeId n) {
     const Range words = page_.words(n);
     if (words.size() == 0 || words.size() > 8 || is_aside(page_, n, title_)) return;
@@ -262,7 +261,7 @@ class Reader {
     for (const std::string& name : names) out_.add(evidence, name);
   }
 
-  // Of the line in which these words stand.
+  // Returns the names in the line that contains these words.
   std::vector<std::string> names_around(Range words) const {
     const auto blocks = blocks_from(page_, words.first);
     if (blocks.empty() || blocks[0].words.first > words.first ||
@@ -271,13 +270,13 @@ class Reader {
     return bylines_.names_in_line(plain_text(line_of(page_, blocks[0].words)));
   }
 
-  // One line of names is the authors; a second one is somebody else.
+  // Only the first line of names is the authors. A second one names other people.
   void add_names(Evidence evidence, const std::vector<std::string>& names) {
     if (out_.has(evidence)) return;
     for (const std::string& name : names) out_.add(evidence, name);
   }
 
-  // --- <time>, and elements whose class speaks of a date.
+  // --- <time>, and elements with a class for dates.
 
   void read_time(NodeId n) {
     if (page_.words(n).size() > 20 || is_aside(page_, n, title_)) return;
@@ -306,13 +305,13 @@ class Reader {
     }
   }
 
-  // What stands before a title may belong to something above it.
+  // Text before a title may belong to something above it.
   Evidence shown_date(Range words) const {
     if (!is_near(words)) return Evidence::text_first;
     return words.first >= title_.last ? Evidence::text_near : Evidence::text_before;
   }
 
-  // By its own class, or that of the two elements around it, or its words.
+  // Checks its words, and the names of the element and of the two around it.
   bool says_modified(NodeId n, std::string_view text) const {
     if (is_modified_label(text)) return true;
     NodeId at = n;
@@ -337,7 +336,7 @@ class Reader {
            is_published_label(words_before(page_.words(n).first));
   }
 
-  // Up to four words that stand before this one.
+  // Up to four words before this one.
   std::string words_before(WordId w) const {
     const WordId first = w > 4 ? w - 4 : 0;
     return text_of(page_, Range{first, w});
@@ -364,7 +363,7 @@ class Reader {
     if (has_name) read_names_of_line(block, text, near);
   }
 
-  // Most lines have neither a date nor a name, which their bytes tell.
+  // Most lines have neither a date nor a name, as their bytes show.
   struct Hints {
     bool has_number = false;
     bool has_year = false;
@@ -377,7 +376,7 @@ class Reader {
       const Word& word = page_.word(w);
       const std::string_view text = page_.source().substr(word.offset, word.length);
       has_by |= is_by(text);
-      // 二〇二四年 has no digits, and 令和6年 but one.
+      // 二〇二四年 has no digits, and 令和6年 only one.
       if (!is_ascii(text.front()) && text == "年") out.has_number = out.has_year = true;
       std::size_t digits = 0;
       for (const char c : text) {
@@ -397,8 +396,8 @@ class Reader {
     return out;
   }
 
-  // By the first byte of a character: Cyrillic, Arabic, Chinese and Japanese have
-  // labels before names, and some of them digits of their own.
+  // Tests the first byte of a character. Cyrillic, Arabic, Chinese and Japanese have
+  // labels before names, and some of them have their own digits.
   static void note_script(unsigned char byte, Hints& hints) {
     if (byte == 0xD9 || byte == 0xDB || byte == 0xEF)
       hints.has_number = hints.has_year = true;
@@ -445,7 +444,7 @@ class Reader {
     return words.size() <= kMostWords || is_east_asian_line(words);
   }
 
-  // Of Chinese and Japanese each character is a word. A sentence is no line about one.
+  // In Chinese and Japanese each character is a word. A sentence is not a byline.
   bool is_east_asian_line(Range words) const {
     constexpr std::size_t kMostWords = 60;
     if (words.size() > kMostWords) return false;
@@ -470,7 +469,7 @@ class Reader {
     add_names(evidence, names);
   }
 
-  // Of a short line: without a word before it only an agency behind it tells a name.
+  // In a short line without a label, only an agency after it is evidence for a name.
   bool ends_with_agency(Range words) const {
     constexpr std::size_t kMostWords = 12;
     if (words.size() < 3 || words.size() > kMostWords) return false;
@@ -480,7 +479,7 @@ class Reader {
     return is_one(1) || is_one(2);
   }
 
-  // Prose of Chinese papers begins with the reporter.
+  // The text in Chinese newspapers begins with the reporter.
   void read_beginning(const TextBlock& block) {
     constexpr WordId kWords = 60;
     if (out_.has(Evidence::byline_text_far)) return;
@@ -499,11 +498,11 @@ class Reader {
   const WordId from_;
   const WordId last_;
   Candidates& out_;
-  std::optional<Evidence> last_link_of_;  // rel=author that was read
+  std::optional<Evidence> last_link_of_;  // the rel=author link that was read
   Range last_link_{0, 0};
 };
 
-// An author's box stands below the text.
+// A box about the author is below the text.
 WordId end_of(const Mask& keep) {
   constexpr WordId kBelow = 150;
   const auto bits = keep.bits();

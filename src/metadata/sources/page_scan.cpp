@@ -1,5 +1,5 @@
-// One walk over a page that hands every element to the sources that know it, and keeps
-// those that can only be judged later.
+// Visits every element of the page once. Passes it to its source, or stores it for
+// sources that run later.
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ void keep(std::vector<NodeId>& list, NodeId n) {
   if (list.size() < kMostOfAKind) list.push_back(n);
 }
 
-// Whether one of the words of a rel attribute is this.
+// Reports whether a rel attribute has this word.
 bool has_word(std::string_view rel, std::string_view wanted) {
   return any_class(
       rel, [&](std::string_view word) { return equal_ignoring_case(word, wanted); });
@@ -78,8 +78,8 @@ class Scanner {
     out_.heading_texts.push_back(text::folded(text_of(page_, n, kMostWords)));
   }
 
-  // Most attributes are none of these: the length of a name tells it, without a look at
-  // the source.
+  // Most attributes are of no use here. The length of the name shows this without
+  // reading the source.
   void look_at_attribute(NodeId n, const Page::SourceAttribute& attribute,
                          bool is_link) {
     const std::string_view name = attribute.name;
@@ -107,7 +107,7 @@ class Scanner {
                             page_.attribute(n, "href").value_or(""));
       is_category |= equal_ignoring_case(word, "category");
       is_tag |= equal_ignoring_case(word, "tag");
-      return false;  // all of them
+      return false;  // continue with the next word
     });
     if (!is_category && !is_tag) return;
     out_.candidates.add(is_category ? Evidence::rel_category : Evidence::rel_tag,

@@ -1,10 +1,10 @@
-// The sources of metadata, and what they know of a page.
+// The sources of metadata, and what they find on a page.
 //
-// 1. scan_page walks over the page once and hands each element to the source that knows
-//    it: <meta> (meta_names.cpp), <link>, microdata (item_properties.cpp).
+// 1. scan_page visits every element of the page once and passes it to its source:
+//    <meta> (meta_names.cpp), <link>, microdata (item_properties.cpp).
 // 2. Sources that need more than one element follow, in the order of evidence.inc.
-// 3. What can only be judged once the title is known comes last: bylines and dates near
-//    it (near_title.cpp), the page's address (url_path.cpp), its pictures (images.cpp).
+// 3. Evidence that depends on the title comes last: bylines and dates near it
+//    (near_title.cpp), the page's URL (url_path.cpp), its images (images.cpp).
 #pragma once
 
 #include <optional>
@@ -27,11 +27,11 @@ namespace tamis::meta {
 struct Scan {
   Candidates candidates;
   std::string title;                       // of <title>
-  std::vector<NodeId> headings;            // h1 and h2, the first of them
+  std::vector<NodeId> headings;            // the first h1 and h2
   std::vector<std::string> heading_texts;  // folded, of each
   std::vector<NodeId> times;               // <time>
   std::vector<NodeId> rel_authors;
-  std::vector<NodeId> images;           // pictures
+  std::vector<NodeId> images;           // images
   std::vector<NodeId> json_ld_scripts;  // their elements
   std::string card_labels[2];           // twitter:label1, twitter:label2
   std::string card_data[2];             // twitter:data1, twitter:data2
@@ -41,23 +41,23 @@ struct Scan {
 
 Scan scan_page(const Page& page);
 
-// --- Sources that are asked after the walk: read_json_ld and so on, each in a file of
-// its name. They add what they know to the candidates.
+// --- Sources that run after the pass: read_json_ld and so on, each in a file with its
+// name. They add what they find to the candidates.
 #define TAMIS_PAGE_SOURCE(name) void read_##name(const Page& page, Scan& scan);
 #include "metadata/evidence.inc"
 
 // --- Names of <meta> elements.
 
 struct MetaName {
-  std::string_view name;  // lower case; ':' and '.' are the same, written ':'
+  std::string_view name;  // lower case; ':' and '.' are equal, written ':'
   Evidence evidence;
 };
-// Returns all that are known, sorted by name.
+// Returns all known names, sorted.
 const std::vector<MetaName>& meta_names();
 std::optional<Evidence> evidence_of_meta(std::string_view name);
 
 // --- Names of schema.org: "https://schema.org/NewsArticle" and "schema:NewsArticle"
-// are NewsArticle.
+// become NewsArticle.
 inline std::string_view bare_name(std::string_view name) {
   return name.substr(name.find_last_of("/:#") + 1);
 }
@@ -69,7 +69,7 @@ class ItemProperties {
   ItemProperties(const Page& page, Candidates& out)
       : page_(page), out_(out), pictures_(page) {}
 
-  // An element with itemprop or property; `names` is the attribute's value.
+  // Reads an element with itemprop or property. `names` is the attribute's value.
   void read(NodeId element, std::string_view names);
 
  private:
@@ -80,28 +80,28 @@ class ItemProperties {
   Candidates& out_;
   PictureFinder pictures_;
   std::unordered_map<NodeId, NodeId> scopes_;  // the nearest item at or around a node
-  // The item of the first author: authors of other items wrote something else.
+  // The item of the first author. Authors of other items wrote something else.
   NodeId written_ = kNone;
   bool has_author_ = false;
 };
 
-// --- Authors and dates that only people are told of: bylines, <time>, and patterns in
-// the text around the title.
+// --- Authors and dates that are stated for people only: bylines, <time>, and patterns
+// in the text around the title.
 
 struct TitlePlace {
   const Page& page;
   const Scan& scan;
   const BylineReader& bylines;
-  Range words{0, 0};    // empty: there is none
-  WordId last = kNone;  // behind it is nothing of the page's own
+  Range words{0, 0};    // empty: no title
+  WordId last = kNone;  // text after it is not the page's own
 };
-// `title` is the page's title as far as it is known. `keep` may be null: all is kept.
+// `title` is the page's title, if known. If `keep` is null, all words are kept.
 TitlePlace find_title(const Page& page, const Scan& scan, std::string_view title,
                       const BylineReader& bylines, const Mask* keep);
 
-// What stands near the title.
+// Reads evidence near the title.
 void read_near_title(const TitlePlace& title, Candidates& out);
-// What stands elsewhere, for pages where nothing else is known.
+// Reads evidence elsewhere, for pages on which nothing else is known.
 void read_far_names(const TitlePlace& title, Candidates& out);
 void read_far_dates(const TitlePlace& title, Candidates& out);
 
@@ -109,10 +109,10 @@ void read_far_dates(const TitlePlace& title, Candidates& out);
 // which has no day.
 std::optional<Moment> date_in_path(std::string_view url, const DateReading& reading);
 
-// --- The pictures of the kept part of a page, with their captions. A picture is kept
-// if the element around it, or the one around that (and so on for four steps), keeps a
-// word; right in the body, if the words around it are kept. `keep` may be null: all is
-// kept.
+// --- The images of the page's kept part, with their captions. An image is kept if
+// the nearest ancestor with words, at most four steps up, keeps one of them. An image
+// directly in the body is kept if the words around it are. If `keep` is null, all words
+// are kept.
 std::vector<MetadataImage> kept_images(const Page& page, std::span<const NodeId> images,
                                        const Mask* keep, const url::Base& base);
 

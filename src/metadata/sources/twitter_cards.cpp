@@ -1,5 +1,5 @@
-// What is shown under a Twitter card: "Written by" and "Est. reading time". Its other
-// names are in meta_names.cpp.
+// The lines below a Twitter card: "Written by" and "Est. reading time". The other names
+// of Twitter cards are in meta_names.cpp.
 
 #include "metadata/sources/sources.h"
 #include "text/phrase_set.h"

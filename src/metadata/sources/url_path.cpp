@@ -37,14 +37,14 @@ std::vector<Number> numbers_of(std::string_view text) {
   return out;
 }
 
-// One sign of a kind that parts numbers stands between them.
+// Reports whether exactly one symbol that separates numbers is between them.
 bool are_parted(std::string_view text, const Number& a, const Number& b) {
   if (b.at != a.end + 1) return false;
   const char c = text[a.end];
   return c == '/' || c == '-' || c == '_' || c == '.';
 }
 
-// "/2024/may/31/" as "/2024/5/31/".
+// Writes "/2024/may/31/" as "/2024/5/31/".
 std::string with_month_numbers(std::string_view path) {
   std::string out;
   for (std::size_t at = 0; at < path.size();) {

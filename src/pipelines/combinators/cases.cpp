@@ -1,14 +1,14 @@
-// Cases: children with labels, the first of which that fits is run. Pages that fit none
-// pass unchanged if there is no else.
+// Cases: children with labels. The first child whose label fits is run. If none fits
+// and there is no else, the page passes unchanged.
 //
 //   by_type(forum: a, product|listing: b, else: c)
-//       by the type of the page (filters/learned/page_type), the same that output
-//       states; the URL of the page counts where it is known
+//       by the page type (filters/learned/page_type), the same as in the output; the
+//       page's URL is evidence if it is known
 //   by_language(de|nl: a, zh: b, else: c)
 //       by the language of the page's words, as two or three letters (ISO 639);
 //       docs/function-words.md lists the languages
 //   by_length(200: a, 2000: b, else: c)
-//       the first case with at least as many words as the view has
+//       the first case whose number is at least the number of words of the view
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@
 namespace tamis {
 namespace {
 
-// Runs the first child of which fits(label) says so.
+// Runs the first child for which fits(label) is true.
 template <class Fits>
 FilterResult run_first(const Branches& branches, Scene& scene, Fits fits) {
   for (std::size_t i = 0; i < branches.size(); ++i)
@@ -30,7 +30,7 @@ FilterResult run_first(const Branches& branches, Scene& scene, Fits fits) {
   return {scene.view().present(), {}};
 }
 
-// Runs the first child with that word in its label "a|b", or with "else".
+// Runs the first child whose label "a|b" has that word, or whose label is "else".
 FilterResult run_case(const Branches& branches, Scene& scene, std::string_view word) {
   return run_first(branches, scene, [&](std::string_view label) {
     const auto words = text::split(label, '|');

@@ -1,12 +1,12 @@
-// Choices: the result of one child, by what the children keep or by what the page has.
-// Children behind the chosen one are not run.
+// Choices: the result of one child, chosen by what the children keep or by what the
+// page contains. Children after the chosen one are not run.
 //
-//   first_good(80; a, b, c)        the first result with enough words, or the last of
-//       all. With confidence=0.5 the F1 that its filter expects must be as high, too;
-//       a filter that expects nothing counts as confident.
-//   if_empty(a, b)                 the first that keeps anything; the input where all
-//       keep nothing
-//   if_has(css="article"; a, b)    a where the view has such an element, else b;
+//   first_good(80; a, b, c)        the first result with enough words, or else the last
+//       one. With confidence=0.5 its confidence must also be at least 0.5; a result
+//       without a confidence counts as confident.
+//   if_empty(a, b)                 the first result that is not empty; the input if all
+//       are empty
+//   if_has(css="article"; a, b)    a if the view has such an element, else b;
 //       without b, other pages pass unchanged
 
 #include "filters/common/selector.h"

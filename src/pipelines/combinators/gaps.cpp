@@ -1,12 +1,12 @@
-// Repairs of what a filter keeps, block by block. Only words that the filter itself
-// dropped come back, never words that the view does not have.
+// Repairs of a filter's result, block by block. Only words that the filter itself
+// dropped are added, never words that the view does not have.
 //
-//   close_gaps(gap=5; f)     fills holes between kept words of one block that are no
-//                            longer than `gap` words
+//   close_gaps(gap=5; f)     fills holes of at most `gap` words between kept words of
+//                            one block
 //     kept  x x . x x x . . . . x x        gap=1: the first hole is filled
 //
-//   grow_blocks(share=0.5; f)   keeps a block whole of which `share` is kept, and at
-//                            least one word; with trim, it drops blocks with less
+//   grow_blocks(share=0.5; f)   keeps a whole block if at least `share` of it and at
+//                            least one word is kept; with trim, drops other blocks
 //
 // Tested by tests/unit/pipelines/gaps_test.cpp.
 
@@ -30,8 +30,8 @@ FilterResult close_gaps(const Branches& branches, Scene& scene,
   const Mask& kept = branches.run(0, scene).keep;
   Mask out = kept;
   for (const TextBlock& block : scene.view().blocks().all) {
-    WordId last = kNone;  // the kept word before
-    int hole = 0;         // present words since
+    WordId last = kNone;  // the previous kept word
+    int hole = 0;         // present words since then
     for (WordId w = block.words.first; w < block.words.last; ++w) {
       if (!present[w]) continue;
       if (!kept[w]) {

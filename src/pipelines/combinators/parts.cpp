@@ -1,9 +1,9 @@
-// parts(title=drop, comments=keep; a): what a filter keeps, but for parts of the page
-// about which people disagree.
+// parts(title=drop, comments=keep; a): the result of a filter, except for parts of the
+// page that only some users count as content.
 //
-// `keep` adds the part, `drop` takes it away, `auto` leaves it to the filter. What the
-// parts are: content/parts.h and content/comments.h. The options --title, --comments
-// and --captions put this around a pipeline.
+// `keep` adds the part, `drop` removes it, and `auto` leaves the decision to the
+// filter. content/parts.h and content/comments.h define the parts. The options --title,
+// --comments and --captions put this combinator around a pipeline.
 //
 // Tested by tests/unit/pipelines/parts_test.cpp.
 
@@ -62,7 +62,7 @@ void grant_comments(Wish wish, const Page& page, FilterResult& out) {
   add(added, out);
 }
 
-// What is dropped wins where parts lie in each other.
+// If parts overlap, `drop` wins.
 FilterResult choose_parts(const Branches& branches, Scene& scene,
                           const PartsParams& params) {
   FilterResult out = branches.run(0, scene);

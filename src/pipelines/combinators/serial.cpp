@@ -1,9 +1,9 @@
-// serial(a, b, c): each filter sees the document that the one before it left.
+// serial(a, b, c): each filter sees the words that the previous one kept.
 //
-// What was dropped is gone for the next: its words, and the tags of elements without
-// any word left. With tags=blank the tags stay, and the next filter sees longer runs of
-// them. An empty result stays empty to the end; with fallback=input a stage that keeps
-// nothing is passed over.
+// Dropped words are gone for the next filter, and so are the tags of elements without
+// remaining words. With tags=blank the tags stay, and the next filter sees longer runs
+// of them. An empty result stays empty to the end. With fallback=input, a stage that
+// keeps nothing is skipped.
 //
 // Paper: Gottron, "Combining Content Extraction Heuristics: The CombinE System", 2008.
 

@@ -1,8 +1,8 @@
 // Sets of words: union, intersect and except.
 //
-//   union(a, b, c)       what at least one of them keeps; the largest of their scores
-//   intersect(a, b, c)   what all of them keep; the smallest of their scores
-//   except(a, b, c)      what the first keeps and none of the others does
+//   union(a, b, c)       words that at least one of them keeps; highest score
+//   intersect(a, b, c)   words that all of them keep; lowest score
+//   except(a, b, c)      words that the first keeps and no other one does
 //
 // Paper: Gottron, "Combining Content Extraction Heuristics: The CombinE System", 2008.
 
@@ -13,7 +13,7 @@
 namespace tamis {
 namespace {
 
-// The confidence of the first is not that of several.
+// With more than one child, the confidence of the first is not that of the result.
 FilterResult first_of(const Branches& branches, Scene& scene) {
   FilterResult out = branches.run(0, scene);
   if (branches.size() > 1) out.confidence.reset();
@@ -42,7 +42,7 @@ FilterResult subtract(const Branches& branches, Scene& scene, const NoParams&) {
   FilterResult out = first_of(branches, scene);
   for (std::size_t i = 1; i < branches.size(); ++i)
     out.keep -= branches.run(i, scene).keep;
-  // A word that was taken away is not wanted, however high its score was.
+  // A removed word scores 0, however high its score was.
   for (std::size_t w = 0; w < out.scores.size(); ++w)
     if (!out.keep[w]) out.scores[w] = 0;
   return out;

@@ -1,10 +1,10 @@
-// vote(2; a, b*2, c): what enough of them keep.
+// vote(2; a, b*2, c): the words that enough children keep.
 //
-// A word stays if the weights of those who keep it are at least the threshold, but for
-// 1e-9 (for 1e-6 where scores count). A threshold in percent is a share of all weights.
-// With soft=true each vote counts with its score instead of 1, so that
-// vote(50%, soft=true; ...) keeps words with a mean score of one half. A filter without
-// scores votes 0 or 1.
+// A word is kept if the weights of the children that keep it reach the threshold, minus
+// a tolerance of 1e-9 (1e-6 for scores). A threshold in percent is a share of all
+// weights. With soft=true each vote counts with its score instead of 1. For example,
+// vote(50%, soft=true; ...) keeps words with a mean score of at least one half. A
+// filter without scores votes 0 or 1.
 //
 // The score of a word is its share of the weights.
 //
@@ -30,7 +30,7 @@ constexpr ParamSpec kVoteParams[] = {
     param<&VoteParams::soft>("soft", Provenance::ours, "count scores instead of votes"),
 };
 
-// Scores have 24 bits, and sums of them depend on their order.
+// Scores have 24 bits, and their sums depend on the order.
 constexpr double kScoreTolerance = 1e-6;
 
 double total_weight(const Branches& branches) {
@@ -56,7 +56,7 @@ FilterResult vote_by_scores(const Branches& branches, Scene& scene, double total
   return out;
 }
 
-// Returns for each word the weights of those who keep it, as a share of all.
+// Returns for each word the share of all weights of the children that keep it.
 std::vector<float> shares(std::span<const Ballot> ballots, double total) {
   std::vector<float> out(ballots.empty() ? 0 : ballots[0].mask->size());
   if (!(total > 0)) return out;
@@ -66,7 +66,7 @@ std::vector<float> shares(std::span<const Ballot> ballots, double total) {
       for (std::size_t w = first; w < last; ++w) out[w] += share;
     });
   }
-  // A sum of shares can be a little more than the whole.
+  // Rounding can make a sum of shares slightly larger than 1.
   for (float& sum : out) sum = std::min(sum, 1.0f);
   return out;
 }

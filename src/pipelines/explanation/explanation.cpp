@@ -6,7 +6,7 @@
 namespace tamis {
 namespace {
 
-// Marks words whose bit is not that of the word before.
+// Marks words whose bit differs from that of the previous word.
 void mark_changes(const Mask& mask, Mask& changes) {
   std::uint64_t before = 0;
   for (std::size_t i = 0; i < mask.bits().size(); ++i) {

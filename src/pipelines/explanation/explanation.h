@@ -1,5 +1,5 @@
-// What the forms of an explanation have in common: what each node says about each word,
-// what is known about the page besides, and the nodes as JSON.
+// The common part of all formats of an explanation: the verdict of each node on each
+// word, other facts about the page, and the nodes as JSON.
 #pragma once
 
 #include <cstdint>
@@ -15,36 +15,36 @@
 
 namespace tamis {
 
-// --- What nodes say about words, without saying it word by word: passages, runs of
-// words of one block about which every node says the same, and the distinct verdicts
-// that passages share. A page has thousands of words, hundreds of passages and dozens
-// of verdicts.
+// --- Verdicts of nodes on words. To avoid one entry per word, words of one block on
+// which all nodes agree form a passage, and passages share distinct verdicts. A page
+// has thousands of words, hundreds of passages and dozens of verdicts.
 
-// What one node says of one word.
+// The verdict of one node on one word.
 using Verdict = char;
 inline constexpr Verdict kKept = 'k';
 inline constexpr Verdict kDropped = 'd';
-// Another node had dropped it before, or this one did not run.
+// Another node dropped the word before, or this node did not run.
 inline constexpr Verdict kNotSeen = '-';
 
 Verdict verdict_of(const Explanation::Node& node, WordId word);
 
-// The first words of passages; the first word of a block is not marked for that.
+// Marks the first words of passages. The first word of a block is marked only if its
+// verdict differs from that of the previous word.
 Mask passage_starts(const Explanation& explanation, std::size_t word_count);
 
-// A node without children: a filter, which has a vote.
+// Reports for each node whether it is a leaf: a filter, which has a vote.
 std::vector<bool> leaves_of(const Explanation& explanation);
 
-// Distinct verdicts of all nodes, a letter each, numbered as they come.
+// Distinct verdicts of all nodes, one letter per node, numbered in order of appearance.
 class Verdicts {
  public:
   explicit Verdicts(const Explanation& explanation);
 
-  // The number of what all nodes say of this word.
+  // Returns the number of the verdicts on this word.
   std::uint32_t of(WordId word);
 
   const std::vector<std::string>& all() const { return all_; }
-  // Of the filters that ran, the share that kept such words, by weight.
+  // Returns the share of the filters that ran and kept such words, by weight.
   double votes(std::uint32_t verdict) const { return votes_[verdict]; }
   bool is_in_result(std::uint32_t verdict) const { return all_[verdict][0] == kKept; }
   std::size_t bytes() const { return bytes_; }  // of all letters
@@ -53,7 +53,8 @@ class Verdicts {
   double votes_of(std::string_view verdict) const;
 
   const Explanation& explanation_;
-  std::vector<double> weights_;  // of filters that ran, times those of their ancestors
+  std::vector<double> weights_;  // of filters that ran, times the weights of their
+                                 // ancestors
   double whole_weight_ = 0;
   std::unordered_map<std::string, std::uint32_t> numbers_;
   std::vector<std::string> all_;
@@ -61,14 +62,14 @@ class Verdicts {
   std::size_t bytes_ = 0;
 };
 
-// --- What is known of an explained page besides what each node kept.
+// --- Other facts about an explained page.
 struct PageFacts {
-  // What kind of page it is, the likeliest first: by its address, too.
+  // Page types, the most likely first. The page's URL is also evidence.
   std::vector<std::pair<std::string_view, double>> types;
-  // Words that a page shows only where no scripts run, and that count here.
+  // Words that the page shows only without scripts, if they are included.
   std::size_t noscript_words = 0;
   std::size_t template_words = 0;
-  // Where the text is that is taken instead of what the pipeline keeps, and its words.
+  // The source of the text that replaces the pipeline's result, and its words.
   std::string_view rescued{};
   std::size_t rescued_words = 0;
 };
@@ -82,7 +83,7 @@ enum class NodeForm : std::uint8_t {
   live,  // without id, depth, share and confidence; ranges as [first, last, ...]
 };
 
-// The member "nodes" of an object.
+// Writes the field "nodes" of an object.
 void write_nodes(JsonWriter& json, const Explanation& explanation, NodeForm form);
 
 void write_ranges(JsonWriter& json, const Mask& keep, NodeForm form);

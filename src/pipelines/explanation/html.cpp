@@ -1,6 +1,6 @@
-// An explanation as one page of HTML. Its look and its behaviour are in page.html,
-// style.css and script.js beside this file, which the build puts together; here it gets
-// its rows and its data.
+// Writes an explanation as one HTML page. Its style and behaviour are in page.html,
+// style.css and script.js in this directory, which the build combines. This file adds
+// the rows and the data.
 
 #include <algorithm>
 #include <cmath>
@@ -63,7 +63,7 @@ std::string data_of(const Explanation& explanation, const TextRows& text) {
   return json_for_script(out + "[" + text::join(text.scores, ",") + "]}");
 }
 
-// "<b>2</b> words"
+// Returns "<b>2</b> words".
 std::string counted(std::string_view noun, std::size_t count) {
   std::string out = text::counted(noun, count);
   return "<b>" + out.insert(out.find(' '), "</b>");
@@ -90,7 +90,7 @@ std::string per_cent(double share) {
   return std::to_string(std::lround(100 * share)) + "&nbsp;%";
 }
 
-// What kind of page it is, and how good the result is, where that is known.
+// Returns the page type and the confidence of the result, if known.
 std::string judgements_of(const PageFacts& facts, const Explanation& explanation) {
   const auto& types = facts.types;
   std::string out = "<li title=\"" + text::join(types, ", ", [](const auto& type) {

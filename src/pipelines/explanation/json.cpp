@@ -1,5 +1,5 @@
-// An explanation as JSON: nodes with their ranges of words, and words with the nodes
-// that kept them. docs/explain.md describes every key.
+// Writes an explanation as JSON: nodes with their ranges of words, and words with the
+// nodes that kept them. docs/explain.md describes every key.
 
 #include <algorithm>
 #include <cmath>
@@ -15,14 +15,14 @@
 namespace tamis {
 namespace {
 
-constexpr std::uint64_t kVersion = 1;  // of the form
+constexpr std::uint64_t kVersion = 1;  // of the format
 
-// Four digits say all that there is to say about a score.
+// Four digits are precise enough for a score.
 double rounded(float score) {
   return std::round(static_cast<double>(score) * 1e4) / 1e4;
 }
 
-// Only where a node knows it.
+// Only nodes with a confidence have the field.
 void write_confidence(JsonWriter& json, const FilterResult& result) {
   if (!result.confidence) return;
   json.member("confidence", rounded(*result.confidence));
@@ -116,7 +116,7 @@ class WordsWriter {
   std::string scratch_;
 };
 
-// How many were written.
+// Returns the number of words written.
 std::size_t write_words(const Page& page, const Explanation& explanation,
                         const ExplanationOptions& options, const std::string& out,
                         JsonWriter& json) {

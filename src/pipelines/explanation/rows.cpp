@@ -15,8 +15,8 @@ namespace {
 
 // --- Forms of blocks.
 
-// Ancestors further away do not change how a block looks; and so a block costs the same
-// wherever it is.
+// Ancestors further away do not change how a block looks. Without them the cost of a
+// block does not depend on its depth.
 constexpr int kMostAncestors = 64;
 constexpr std::uint8_t kDeepestList = 4;
 
@@ -74,7 +74,7 @@ std::uint8_t inline_form_of(const Page& page, NodeId text, NodeId container) {
   NodeId n = page.parent(text);
   for (int i = 0; i < kMostAncestors && n != kNone; ++i) {
     form |= own_form(page, n);
-    // A link may be around the block, too: <a><h2>.
+    // A link may also be around the block: <a><h2>.
     if (n == container) {
       if (page.parent(n) != kNone) form |= own_form(page, page.parent(n));
       return form;
@@ -88,10 +88,10 @@ namespace {
 
 // --- The text.
 
-// More would make browsers slow.
+// More passages would make browsers slow.
 constexpr std::size_t kMostPassages = 60'000;
 
-// Longer words are cut: they are data, not words.
+// Longer words are truncated, because they are data.
 constexpr std::size_t kMostWordBytes = 2'000;
 
 std::string block_classes(const BlockForm& form) {
@@ -105,7 +105,7 @@ std::string block_classes(const BlockForm& form) {
   return out;
 }
 
-// How much of a block is in the result.
+// Returns a class for the share of the block in the result.
 std::string_view result_class(const Mask& keep, Range words) {
   const std::size_t kept = keep.count(words);
   if (kept == 0) return "";
@@ -172,7 +172,7 @@ class TextWriter {
     html_ += '"';
     if (form.begins_item && form.is_ordered)
       html_ += " data-number=\"" + std::to_string(++items_[form.list]) + "\"";
-    // The first level is our own heading.
+    // The first level is the heading of the explanation.
     if (form.heading > 0)
       html_ += " role=\"heading\" aria-level=\"" +
                std::to_string(std::min(form.heading + 1, 6)) + "\"";
@@ -222,13 +222,13 @@ class TextWriter {
     inline_form_ = form;
   }
 
-  // What stands between a word and the next one of its block. At the end of a passage
-  // it belongs to that.
+  // Adds the space between a word and the next one of its block. At the end of a
+  // passage, the space belongs to that passage.
   void add_gap(const BlockForm& form, WordId w) {
     const Word& before = page_.word(w);
     const Word& after = page_.word(w + 1);
     if (after.glued != 0) return;
-    // No line under the blank behind a link.
+    // The space after a link is not underlined.
     if (before.node != after.node) change_inline_form(kPlainText);
     const std::uint32_t first = before.offset + before.length;
     if (form.is_preformatted && before.node == after.node && first < after.offset) {
@@ -272,10 +272,10 @@ class TextWriter {
   std::size_t score_bytes_ = 0;
   std::string html_;
   std::string scratch_;
-  std::unordered_map<NodeId, std::uint32_t> items_;  // of ordered lists, so far
-  NodeId row_ = kNone;                               // that is open
-  std::uint8_t inline_form_ = 0;                     // that is open
-  NodeId inline_text_ = kNone;                       // whose inline form is known:
+  std::unordered_map<NodeId, std::uint32_t> items_;  // items of ordered lists, so far
+  NodeId row_ = kNone;                               // the open row
+  std::uint8_t inline_form_ = 0;                     // the open inline form
+  NodeId inline_text_ = kNone;                       // text of the cached inline form:
   std::uint8_t inline_text_form_ = 0;
   std::size_t words_ = 0;
   std::size_t passages_ = 0;
@@ -298,8 +298,8 @@ TextRows text_rows(const Page& page, const Explanation& explanation,
 
 namespace {
 
-// A bar has a hundred parts; it is drawn without styles, which the page's own policy
-// would not allow here.
+// A bar has a hundred parts. It is drawn without styles, because the page's own policy
+// would not allow them here.
 void append_bar(const Explanation::Node& node, std::string& out) {
   const double seen = std::max<double>(1, static_cast<double>(node.seen.count()));
   const double share = static_cast<double>(node.result.keep.count()) / seen;

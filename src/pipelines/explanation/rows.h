@@ -1,6 +1,6 @@
-// The rows of the HTML form: a page's text as blocks of passages, and a pipeline as
-// nested lists. Blocks look as they stood on their page (a heading, an item of a list,
-// a cell of a row), so that a reader knows the page again.
+// The rows of the HTML format: a page's text as blocks of passages, and a pipeline as
+// nested lists. Blocks look as on their page (a heading, a list item, a table cell), so
+// that people recognise the page.
 #pragma once
 
 #include <cstdint>
@@ -16,46 +16,46 @@ namespace tamis {
 
 struct BlockForm {
   std::uint8_t heading = 0;  // 1 to 6
-  std::uint8_t lists = 0;    // how deep in lists
+  std::uint8_t lists = 0;    // nesting depth of lists
   bool begins_item = false;  // of a list: has a marker
-  bool is_ordered = false;   // of that list
-  NodeId list = kNone;       // the innermost
+  bool is_ordered = false;   // the list is ordered
+  NodeId list = kNone;       // the innermost list
   bool is_preformatted = false;
   bool is_quote = false;
   bool is_caption = false;
-  NodeId row = kNone;  // of the table cell that is just this block
+  NodeId row = kNone;  // of the table cell that contains only this block
 };
 
 BlockForm form_of(const Page& page, const TextBlock& block);
 
-// What a text is besides its block's form, as bits.
+// The inline form of a text within its block, as bits.
 inline constexpr std::uint8_t kPlainText = 0;
 inline constexpr std::uint8_t kLink = 1;
 inline constexpr std::uint8_t kStrong = 2;
 inline constexpr std::uint8_t kEmphasis = 4;
 inline constexpr std::uint8_t kCode = 8;
 
-// Of a text inside a block with this container.
+// Returns the form of a text inside a block with this container.
 std::uint8_t inline_form_of(const Page& page, NodeId text, NodeId container);
 
-// The text. A passage is <span class=v7 data-p="verdict,scores,words">, where v7 says
+// The text. A passage is <span class=v7 data-p="verdict,scores,words">, where v7 means
 // that seven tenths of the votes are for it.
 struct TextRows {
   std::string html;
   Verdicts verdicts;
-  // Of passages, distinct: hundredths of the mean for each node that has scores, in
-  // the order of nodes, and -1 where it did not see the passage; as JSON.
+  // Distinct scores of passages as JSON: hundredths of the mean for each node with
+  // scores, in the order of nodes; -1 if the node did not see the passage.
   std::vector<std::string> scores;
-  std::size_t words = 0;  // that are in
+  std::size_t words = 0;  // included words
   std::size_t passages = 0;
 };
 TextRows text_rows(const Page& page, const Explanation& explanation,
                    const ExplanationOptions& options);
 
-// The nodes of a pipeline as nested lists of buttons.
+// Returns the nodes of a pipeline as nested lists of buttons.
 std::string tree_rows(const Explanation& explanation);
 
-// 0 to 10; 0 only for none, 10 only for all.
+// Returns 0 to 10: 0 only for no votes, 10 only for all votes.
 int vote_level(double share);
 
 }  // namespace tamis

@@ -1,4 +1,4 @@
-// What abbreviations mean, as the page says.
+// The meanings of abbreviations that the page states.
 
 #include <set>
 #include <utility>

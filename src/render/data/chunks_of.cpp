@@ -1,9 +1,9 @@
-// The text of a page in pieces of a bounded number of words.
+// Splits the page's text into chunks with a limited number of words.
 //
-// The text is written once, and every word says where it begins in it. Cuts are made
-// before headings; where a piece grows too long, at the last line that began in it; in
-// a block that is too long by itself, after a sentence, else anywhere between words.
-// Rows of a table and program code are not cut.
+// The text is written once, with the position of each word. A chunk ends before a
+// heading. If it grows too long, it ends at the last line that began in it. If one
+// block is too long, it ends after a sentence, or else between any two words. Rows of a
+// table and program code are not split.
 
 #include <algorithm>
 #include <unordered_map>
@@ -31,7 +31,7 @@ unsigned heading_level_above(const Page& page, NodeId n) {
   return 0;
 }
 
-// Whole characters.
+// Cuts at a character boundary.
 std::string shortened(std::string text) {
   return text.size() <= kLongestHeading
              ? text
@@ -69,7 +69,7 @@ class Chunker {
   }
 
   std::vector<Chunk> run() {
-    std::size_t block = 0;  // that holds the word
+    std::size_t block = 0;  // the block of the word
     for (std::size_t i = 0; i < places_.size(); ++i) {
       const bool begins_block = enter_block(places_[i].word, block);
       const unsigned level = begins_block ? level_ : 0;
@@ -92,7 +92,7 @@ class Chunker {
     std::string text;
   };
 
-  // Whether the word is the first of a block that is written.
+  // Reports whether the word is the first of a block that is written.
   bool enter_block(WordId w, std::size_t& block) {
     const std::vector<TextBlock>& all = page_.blocks().all;
     const std::size_t before = block;
@@ -105,7 +105,7 @@ class Chunker {
 
   bool starts_line(std::size_t i) const { return gap_has(i, '\n'); }
 
-  // Between the beginnings of two words.
+  // Reports whether `c` is between the beginnings of words i - 1 and i.
   bool gap_has(std::size_t i, char c) const {
     const std::size_t from = places_[i - 1].at;
     return std::string_view(text_).substr(from, places_[i].at - from).find(c) !=
@@ -121,7 +121,7 @@ class Chunker {
   }
 
   void begin_heading(std::size_t i, unsigned level, std::size_t block) {
-    // Headings without text of their own stand by themselves, not under the next one.
+    // A heading without its own text is a separate chunk, not above the next heading.
     const bool is_below = headings_.empty() || headings_.back().level < level;
     if (has_content_ || !is_below) emit(i);
     while (!headings_.empty() && headings_.back().level >= level) headings_.pop_back();
@@ -135,8 +135,8 @@ class Chunker {
     content_ = i;
   }
 
-  // Ends a piece before place i, but never between headings and what follows them;
-  // whether it could.
+  // Ends a chunk before place i, but never between headings and the text below them.
+  // Reports whether that was possible.
   bool cut(std::size_t i) {
     if (!has_content_ || i <= content_) return false;
     std::size_t end = line_;
@@ -153,7 +153,7 @@ class Chunker {
     if (i >= places_.size()) return text_.size();
     const std::size_t at = places_[i].at;
     if (i > 0 && !starts_line(i)) return at;
-    const std::size_t line = text_.rfind('\n', at);  // markers stand before the word
+    const std::size_t line = text_.rfind('\n', at);  // markers come before the word
     return at == 0 || line == std::string::npos ? 0 : line + 1;
   }
 
@@ -187,7 +187,7 @@ class Chunker {
     return bytes;
   }
 
-  // Those of the text before `to` that no piece had.
+  // Adds the formulas before `to` that are not in an earlier chunk.
   void add_formulas(std::size_t to, Range& bytes) {
     for (; formula_ < formulas_.size() && formulas_[formula_].at < to; ++formula_) {
       bytes.first = std::min(bytes.first, formulas_[formula_].bytes.first);
@@ -195,7 +195,7 @@ class Chunker {
     }
   }
 
-  // The same text under the same headings again is told apart by a number.
+  // A number distinguishes equal texts under the same headings.
   std::string id_of(const Chunk& chunk) {
     std::uint64_t hash = kHashSeed;
     for (const std::string& heading : chunk.headings)
@@ -214,17 +214,17 @@ class Chunker {
   WordSigns signs_;
   std::vector<TextPlace> places_;
   std::vector<TextFormula> formulas_;
-  std::size_t formula_ = 0;  // the first that is in no piece yet
+  std::size_t formula_ = 0;  // the first that is not yet in a chunk
   std::string text_;
   std::vector<Heading> headings_;
-  unsigned level_ = 0;  // of the block's heading; 0: it is none
+  unsigned level_ = 0;  // of the block's heading; 0: not a heading
   bool entered_ = false;
-  bool has_content_ = false;  // the piece has more than headings
-  std::size_t start_ = 0;     // places: of the piece,
-  std::size_t content_ = 0;   // of the first word in it that is in no heading,
-  std::size_t line_ = 0;      // the last that begins a line,
-  std::size_t tab_ = 0;       // the last that begins a cell,
-  std::size_t sentence_ = 0;  // and the last that begins a sentence
+  bool has_content_ = false;  // the chunk has more than headings
+  std::size_t start_ = 0;     // indices of places: start of the chunk,
+  std::size_t content_ = 0;   // its first word outside headings,
+  std::size_t line_ = 0;      // the last at the start of a line,
+  std::size_t tab_ = 0;       // the last at the start of a cell,
+  std::size_t sentence_ = 0;  // the last at the start of a sentence
   std::unordered_map<std::string, int> ids_;
   std::vector<Chunk> out_;
 };

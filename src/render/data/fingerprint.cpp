@@ -1,8 +1,7 @@
 // Simhash (Charikar 2002; for web pages Manku, Jain and Das Sarma 2007): every run of
-// three words votes with its hash on each of 64 bits. Words are cleaned and in form C
-// first, whatever form the text is written in: the same text has the same fingerprint,
-// whether or not a page writes soft hyphens, letters with marks of their own, or
-// damage.
+// three words votes with its hash on each of 64 bits. Words are first cleaned and put
+// into form C, whatever form the text is written in. So soft hyphens, decomposed
+// letters and encoding damage do not change the fingerprint.
 
 #include <array>
 #include <bit>
@@ -17,8 +16,8 @@
 namespace tamis {
 namespace {
 
-// How many numbers had each bit: 64 counters side by side, one bit of all of them in a
-// plane. A number is added to all at once, as one adds by hand.
+// Counts how many numbers had each bit. 64 counters are stored as planes: plane i has
+// bit i of every counter. A number is added to all counters at once, with carries.
 class BitCounts {
  public:
   void add(std::uint64_t bits) {
@@ -29,7 +28,7 @@ class BitCounts {
       bits = carry;
     }
   }
-  // The bits that more than half of the numbers had.
+  // Returns the bits that more than half of the numbers had.
   std::uint64_t majority() const {
     std::uint64_t out = 0;
     for (unsigned bit = 0; bit < 64; ++bit) {
@@ -41,7 +40,7 @@ class BitCounts {
   }
 
  private:
-  std::array<std::uint64_t, 33> planes_{};  // for as many words as a page can have
+  std::array<std::uint64_t, 33> planes_{};  // enough for the words of any page
   std::uint64_t count_ = 0;
 };
 

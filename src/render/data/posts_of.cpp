@@ -1,4 +1,4 @@
-// Writes the comments and posts that content/posts finds, in the form of structure.h.
+// Writes the comments and posts that content/posts finds, as in structure.h.
 
 #include <algorithm>
 #include <utility>
@@ -11,7 +11,7 @@
 namespace tamis {
 namespace {
 
-// Of all its words up to the first reply inside of it, and of its own behind that.
+// Covers all its words up to the first reply inside it, and its own words after that.
 Range bytes_of(const Page& page, const std::vector<Range>& pieces, Range own) {
   Range out{kNone, 0};
   const auto add = [&](Range piece) {
@@ -38,8 +38,7 @@ std::vector<Post> list_posts(const KeptText& text) {
   const Page& page = text.page;
   std::vector<SinglePost> found = single_posts(page);
   if (found.empty()) return {};
-  Cleaning with_controls =
-      text.cleaning;  // nobody has looked at words that are not kept
+  Cleaning with_controls = text.cleaning;  // words that are not kept were not checked
   with_controls.controls = true;
   WordReader words(page, with_controls);
   Mask all(page.word_count(), true);

@@ -33,7 +33,7 @@ std::string collapse_tex(std::string_view tex) {
 
 namespace {
 
-// Without what Wikipedia puts around every formula.
+// Removes the TeX that Wikipedia adds around every formula.
 std::string collapse(std::string_view text) {
   constexpr std::string_view kDisplay = "{\\displaystyle ";
   std::string out = collapse_tex(text);
@@ -61,7 +61,7 @@ bool is_tex_script(const Page& page, NodeId n) {
   return type && starts_with_ignoring_case(*type, "math/tex");
 }
 
-// MathJax 2 puts what it shows before the script that holds the TeX.
+// MathJax 2 inserts the displayed formula before the script with its TeX.
 bool precedes_script(const Page& page, NodeId n) {
   const NodeId last = page.end(page.parent(n));
   NodeId at = page.end(n);
@@ -70,7 +70,7 @@ bool precedes_script(const Page& page, NodeId n) {
   return false;
 }
 
-// What a script takes for the ends of a formula.
+// Delimiters that a script recognises around a formula.
 struct Delimiters {
   std::string_view begin, end;
   bool is_display;
@@ -78,8 +78,8 @@ struct Delimiters {
 constexpr Delimiters kDelimiters[] = {
     {"\\(", "\\)", false}, {"\\[", "\\]", true}, {"$$", "$$", true}, {"$", "$", false}};
 
-// TeX that a script would turn into a formula: \(x\), \[x\], $x$ or $$x$$ is all that
-// the element holds.
+// Returns the formula if the element contains only TeX between delimiters: \(x\),
+// \[x\], $x$ or $$x$$.
 std::optional<Formula> between_delimiters(const Page& page, NodeId n) {
   constexpr NodeId kMostNodes = 8;
   if (page.end(n) - n > kMostNodes) return std::nullopt;
@@ -98,7 +98,7 @@ std::optional<Formula> between_delimiters(const Page& page, NodeId n) {
   return std::nullopt;
 }
 
-// Some write the dollars of TeX in scripts, too, where none are needed.
+// Some pages also write dollars around TeX in scripts, where they are not needed.
 std::string_view without_dollars(std::string_view tex) {
   for (const std::string_view dollars : {"$$", "$"}) {
     if (tex.size() <= 2 * dollars.size() || !tex.starts_with(dollars) ||
@@ -117,8 +117,8 @@ bool has_any(std::string_view source, std::initializer_list<std::string_view> na
   });
 }
 
-// Whether a script or class of the page is named for formulas. Most pages are asked
-// three short questions only.
+// Reports whether the page has the name of a script or class for formulas. For most
+// pages three short searches suffice.
 bool names_formulas(std::string_view source) {
   if (source.find("math") != source.npos &&
       has_any(source, {"math/tex", "math/mml", "mwe-math", "math-container",
@@ -130,7 +130,7 @@ bool names_formulas(std::string_view source) {
   return source.find("=latex") != source.npos;
 }
 
-// Scripts and pictures are many, so few bytes of each are looked at.
+// Pages have many scripts and images, so only a few bytes of each are read.
 bool is_tex_script_by_type(const Page& page, NodeId script) {
   constexpr std::size_t kShort = std::string_view("math/tex").size();
   constexpr std::size_t kLong = std::string_view("math/tex;mode=display").size();
@@ -154,7 +154,7 @@ bool is_picture_of_formula(const Page& page, NodeId img) {
 
 }  // namespace
 
-// No end before the last node: so the compiler looks at many at once.
+// The loop has no early exit, so that the compiler can vectorise it.
 bool holds_mathml(const Page& page) {
   std::uint8_t found = 0;
   const NodeId count = page.node_count();
@@ -173,7 +173,8 @@ Formulas::Formulas(const Page& page) : page_(page) {
   if (any_) find_annotations();
 }
 
-// All at once: formulas may stand in formulas, and each asks for the one below it.
+// Finds all annotations in one pass. Formulas may be nested, and each needs the
+// annotation below it.
 void Formulas::find_annotations() {
   for (NodeId n = 0; n < page_.node_count(); ++n) {
     if (page_.tag(n) != Tag::unknown || !page_.is_element(n) ||
@@ -221,7 +222,7 @@ Formula Formulas::of_mathml(NodeId math) const {
   return out;
 }
 
-// A script is text, so the MathML in it is a page of its own.
+// The content of a script is text, so the MathML in it is parsed as a separate page.
 std::optional<Formula> Formulas::of_mathml_script(NodeId script) const {
   std::string source;
   for (NodeId text = script + 1; text < page_.end(script); ++text)
@@ -231,13 +232,13 @@ std::optional<Formula> Formulas::of_mathml_script(NodeId script) const {
     if (inner.tag(n) != Tag::math) continue;
     Formula out = Formulas(inner).of_mathml(n);
     if (!out.tex.empty()) return out;
-    break;  // a script holds one
+    break;  // a script has one formula
   }
   return std::nullopt;
 }
 
-// MathJax 3 shows a formula by elements of its own, and has MathML for readers that
-// speak.
+// MathJax 3 displays formulas with its own elements, and adds MathML for screen
+// readers.
 std::optional<Formula> Formulas::of_container(NodeId n) {
   if (n < none_before_ || page_.name(n) != "mjx-container") return std::nullopt;
   for (NodeId math = n + 1; math < page_.end(n); ++math) {
@@ -278,7 +279,7 @@ std::optional<Formula> Formulas::at(NodeId n) {
   return formula;
 }
 
-// --- Where formulas are written.
+// --- Places of formulas.
 
 bool FormulaPlaces::is_picture_of_last(NodeId element, const std::string& tex) const {
   return page_.tag(element) == Tag::img && tex == last_ &&
@@ -307,7 +308,7 @@ namespace {
 
 constexpr std::size_t kMostBytes = 1000;  // of a formula
 
-// Where the formula ends whose inside begins at `from`; npos where it does not.
+// Returns the end of the formula whose content begins at `from`; npos if none.
 std::size_t end_of(std::string_view text, std::size_t from, const Delimiters& marks) {
   const std::string_view window = text.substr(0, from + kMostBytes);
   const std::size_t end = window.find(marks.end, from);
@@ -351,7 +352,7 @@ std::vector<ProseFormula> formulas_in_text(const Page& page, NodeId text) {
     const std::string tex =
         end == source.npos ? std::string() : tex_of(source.substr(from, end - from));
     if (tex.empty()) {
-      at = is_begin ? from : at + 2;  // "\\\\" is no delimiter, nor is what follows
+      at = is_begin ? from : at + 2;  // "\\\\" is not a delimiter
       continue;
     }
     const std::size_t last = end + marks->end.size();

@@ -1,4 +1,4 @@
-// MathML as TeX.
+// Converts MathML to TeX.
 
 #include <algorithm>
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace tamis {
 namespace {
 
-// Formulas of people are some ten levels deep; deeper ones are read as their text.
+// Real formulas have about ten levels. Deeper ones are read as text.
 constexpr int kDeepest = 40;
 
 constexpr std::pair<char32_t, std::string_view> kCharacters[] = {
@@ -120,15 +120,15 @@ constexpr std::string_view kFunctions[] = {
     "exp",    "gcd",    "inf",    "ker", "lim",  "ln",  "log", "max",
     "min",    "sin",    "sinh",   "sup", "tan",  "tanh"};
 
-// What stands above a letter.
+// Accents above a letter.
 constexpr std::pair<std::string_view, std::string_view> kAccents[] = {
     {"^", "\\hat"},        {"\u02C6", "\\hat"},      {"~", "\\tilde"},
     {"\u02DC", "\\tilde"}, {"\u00AF", "\\overline"}, {"\u203E", "\\overline"},
     {"_", "\\overline"},   {"\u02D9", "\\dot"},      {"\u00A8", "\\ddot"},
     {"\\to", "\\vec"},     {"\u20D7", "\\vec"}};
 
-// Text that grows by pieces. A command that goes on in a letter would be another one,
-// so a blank stands between them.
+// Joins pieces of TeX. A command directly followed by a letter would be another
+// command, so a space separates them.
 class TexJoiner {
  public:
   void add(std::string_view next) {
@@ -154,10 +154,10 @@ class TexJoiner {
   enum class End : std::uint8_t { other, slash, command };
 
   std::string out_;
-  End end_ = End::other;  // a backslash, or one with nothing but letters after it
+  End end_ = End::other;  // a backslash, or one followed only by letters
 };
 
-// Characters with a meaning in TeX mean themselves.
+// Escapes characters that have a meaning in TeX.
 std::string characters(std::string_view text) {
   TexJoiner out;
   for (std::size_t at = 0; at < text.size();) {
@@ -192,7 +192,7 @@ class Converter {
     std::vector<std::string> parts;
     for (NodeId c = n + 1; c < page_.end(n); c = page_.end(c))
       if (page_.is_element(c)) parts.push_back(convert(c, depth + 1));
-    if (parts.empty()) return token(n, name);  // written without elements: <math>x
+    if (parts.empty()) return token(n, name);  // text without elements: <math>x
     if (name == "mtable") return table(parts);
     if (name == "mtr" || name == "mlabeledtr") return joined(parts, " & ");
     if (name == "mfenced") return fenced(n, parts);
@@ -219,7 +219,7 @@ class Converter {
     return part.size() == 1 ? part : "{" + part + "}";
   }
 
-  // Below something that has an index already, braces tell to what the next belongs.
+  // If the base already has an index, braces show which part the next one belongs to.
   static std::string base(const std::string& part) {
     return part.size() <= 1 || (part[0] == '\\' &&
                                 std::all_of(part.begin() + 1, part.end(), is_alpha))
@@ -230,7 +230,7 @@ class Converter {
   static std::string joined(const std::vector<std::string>& parts,
                             std::string_view between) {
     TexJoiner out;
-    bool is_first = true;  // of those that are not empty
+    bool is_first = true;  // among those that are not empty
     for (const std::string& part : parts) {
       if (!is_first) out.add_as_is(between);
       if (between.empty())

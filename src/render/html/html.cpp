@@ -1,5 +1,5 @@
-// A page as clean HTML: its body, a document with head, a document in which kept words
-// are marked and dropped ones grey, or one whose words are numbered.
+// A page as clean HTML: its body, a document with a head, a document with highlighted
+// kept words and grey dropped ones, or one with numbered words.
 
 #include "render/html/html.h"
 
@@ -15,7 +15,7 @@
 namespace tamis {
 namespace {
 
-// One of the words of a value, without case.
+// Reports whether a value has this word, ignoring case.
 bool has_word(std::string_view words, std::string_view word) {
   for (std::size_t at = 0; at < words.size();) {
     const std::size_t end =
@@ -26,8 +26,8 @@ bool has_word(std::string_view words, std::string_view word) {
   return false;
 }
 
-// What is for print stays for print, and what a policy allows by its nonce or by its
-// content stays allowed, and checked.
+// Copies attributes of style sheets. A sheet for print stays for print, and one that a
+// policy allows by nonce or hash stays allowed and checked.
 std::string how_to_load(const Page& page, NodeId n) {
   std::string out;
   for (const char* name : {"media", "nonce", "integrity", "crossorigin"}) {
@@ -43,7 +43,7 @@ std::string how_to_load(const Page& page, NodeId n) {
 void append_style_element(const Page& page, NodeId style, std::string& out) {
   std::string css;
   for (NodeId n = style + 1; n < page.end(style); ++n) css += page.text(n);
-  drop_controls(css);  // before it is judged
+  drop_controls(css);  // before the check
   if (css.empty() || !is_safe_css(css)) return;
   out += "<style" + how_to_load(page, style) + ">" + css + "</style>\n";
 }
@@ -70,7 +70,7 @@ void append_styles(const Page& page, std::string_view base_url, bool loads_sheet
   }
 }
 
-// Of a document, up to its title.
+// Returns the beginning of a document, up to its title.
 std::string begin_document(const Page& page, std::string_view more = {}) {
   std::string out = "<!DOCTYPE html>\n<html";
   const std::string language = declared_language(page);
@@ -85,8 +85,8 @@ std::string begin_document(const Page& page, std::string_view more = {}) {
 constexpr std::string_view kBodyBegin = "</head>\n<body>\n";
 constexpr std::string_view kDocumentEnd = "</body>\n</html>\n";
 
-// Readable in both schemes: marks keep the text's contrast above 7:1, grey text has
-// 4.6:1 at least.
+// Readable in both colour schemes: highlighted text has a contrast above 7:1, and grey
+// text at least 4.6:1.
 constexpr std::string_view kStyle = R"(<style>
 :root { color-scheme: light dark; --page: #ffffff; --text: #1d1d1f; --dim: #737378;
   --mark: #fff0a8; --line: #d8d8dc; --link: #0b57d0; }
@@ -121,7 +121,7 @@ std::string to_html(const Page& page, const Mask& keep, const HtmlOptions& optio
                                  .tracking = options.tracking,
                                  .math = options.math});
   if (!body.empty() && body.back() != '\n') body += '\n';
-  // At the beginning it would be taken for a byte order mark.
+  // At the beginning this character would be read as a byte order mark.
   constexpr std::string_view kMark = "\xEF\xBB\xBF";
   if (body.starts_with(kMark)) body.replace(0, kMark.size(), "&#xFEFF;");
   if (!options.document) return body;

@@ -1,5 +1,5 @@
-// HTML for those who need more than to_html and to_highlight, and what of it is
-// allowed.
+// HTML for callers that need more than to_html and to_highlight, and the rules for
+// allowed HTML.
 #pragma once
 
 #include <cstdint>
@@ -16,43 +16,42 @@ namespace tamis {
 struct HtmlWriting {
   std::string_view base_url;
   bool styles = false;
-  const Mask* marked = nullptr;  // mark these and dim the others
-  bool numbers = false;          // as to_numbered_html; all words must be shown
-  bool tracking = true;          // else links lose what tells where a reader comes from
+  const Mask* marked = nullptr;  // highlight these and dim the others
+  bool numbers = false;          // as in to_numbered_html; all words must be shown
+  bool tracking = true;          // false: links lose their tracking parameters
   bool math = false;             // TeX instead of the words of formulas
 };
 
-// Returns the page's body, or what is shown of it, as safe HTML (html_writer.cpp).
+// Returns the page's body, or its shown part, as safe HTML (html_writer.cpp).
 std::string write_html(const Page& page, const Mask& shown, const HtmlWriting& how);
 
-// Returns what stands before the body of a document, "<body>" included.
+// Returns the part of a document before its body, including "<body>".
 std::string html_head(const Page& page, const HtmlOptions& options,
                       bool loads_sheets = true);
 
-// Returns the whole page as a document with its styles, in which every run of text says
-// which words it holds, so that a program can find them again in a browser's tree:
+// Returns the whole page as a document with its styles. Each run of text states the
+// words that it has, so that a program can find them in a browser's tree:
 //
 //   <tamis-w data-w="17" data-l="0 3 1 6 1 5">The quick, brown</tamis-w>
 //
-// are the words 17, 18 and 19: skip 0 units of UTF-16, take 3, skip 1, take 6, and so
-// on. The rest is as in to_html: nothing in it can run. Style sheets of other files are
-// named only where they are asked for.
+// has the words 17, 18 and 19: skip 0 UTF-16 units, take 3, skip 1, take 6, and so on.
+// Otherwise it is like to_html: nothing in it can run. It links external style sheets
+// only on request.
 std::string to_numbered_html(const Page& page, const std::string& base_url,
                              bool loads_sheets = true);
 
-// --- What of HTML may be written: lists of what is allowed, everything else is not
-// (html_allowed.cpp).
+// --- Allowed HTML. Everything that is not on a list is forbidden (html_allowed.cpp).
 //
-// Elements that show text or structure it, and pictures. Nothing that loads, runs,
-// submits or embeds; no element with a text mode of its own (style, title, textarea,
-// noscript, xmp), no SVG and no MathML: what a browser could read otherwise than it was
-// written, it does not get.
+// Allowed are images and elements that show or structure text. Nothing may load, run,
+// submit or embed. Elements with a special text mode (style, title, textarea, noscript,
+// xmp), SVG and MathML are forbidden. A browser could parse them differently from what
+// was written.
 
-// Written under their own name.
+// Written under their own names.
 bool is_allowed_element(Tag tag);
-// <xmp>, <listing> and the like are written as <pre>; else the tag itself.
+// Returns Tag::pre for <xmp>, <listing> and similar tags, and other tags unchanged.
 Tag written_as(Tag tag);
-// Without an end tag.
+// Reports whether the element has no end tag.
 bool is_void_element(Tag tag);
 
 enum class AttributeKind : std::uint8_t {
@@ -60,17 +59,17 @@ enum class AttributeKind : std::uint8_t {
   text,    // any value
   number,  // digits only
   word,    // letters, digits and -_.#% only
-  link,    // an address to follow
-  image,   // of a picture
+  link,    // a URL to follow
+  image,   // the URL of an image
   flag,    // without a value
-  style,   // only where styles are asked for
+  style,   // only if styles are requested
 };
 
-// Of a name in lower case.
+// `name` is in lower case.
 AttributeKind attribute_kind(Tag tag, std::string_view name);
 
-// A style sheet or style attribute that can load no code: none of the old ways to run
-// scripts from CSS, however they are spelled, and no "<".
+// Reports whether a style sheet or style attribute cannot load code. It must not have
+// "<" or any of the old ways to run scripts from CSS, however spelled.
 bool is_safe_css(std::string_view css);
 
 }  // namespace tamis

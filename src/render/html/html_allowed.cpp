@@ -31,7 +31,7 @@ constexpr TagSet kWrittenAsPre{Tag::listing, Tag::xmp, Tag::plaintext, Tag::text
 
 struct Allowed {
   std::string_view name;
-  Tag tag;  // unknown: of every element
+  Tag tag;  // unknown: any element
   AttributeKind kind;
 };
 
@@ -69,8 +69,8 @@ constexpr Allowed kAttributes[] = {
     {"open", Tag::details, AttributeKind::flag},
 };
 
-// Escapes decoded, comments and blanks left out, in lower case: as no author meant it,
-// but as some browser may have read it.
+// Decodes escapes, removes comments and spaces, and converts to lower case. No author
+// writes CSS so, but some browsers may read it so.
 std::string plain_css(std::string_view css) {
   std::string out;
   for (std::size_t i = 0; i < css.size(); ++i) {

@@ -1,7 +1,7 @@
-// The tree is written as it is, without what has no words to show. Whatever is not on
-// the lists of html_allowed.cpp is passed over and its words stay. What is written
-// parses to the same words again, so where a browser would move things they are not
-// written: parts of tables outside of tables, and words between the cells of one.
+// Writes the tree without elements that have no words to show. Elements that are not on
+// the lists of html_allowed.cpp are skipped, but their words stay. The output parses to
+// the same words again. So parts of tables outside tables, and words between cells, are
+// not written as such, because a browser would move them.
 
 #include <algorithm>
 #include <optional>
@@ -34,7 +34,7 @@
 namespace tamis {
 namespace {
 
-// Where only certain elements may stand, everything else is moved by a browser.
+// In these elements a browser moves everything that is not allowed there.
 constexpr TagSet kTableParts{Tag::tbody, Tag::thead, Tag::tfoot,  Tag::tr,
                              Tag::td,    Tag::th,    Tag::caption};
 
@@ -46,14 +46,14 @@ bool may_hold(Tag parent, Tag part) {
 
 constexpr int kNumbered = 2;
 
-// Units of UTF-16: one a character, two where UTF-8 has four bytes.
+// Returns UTF-16 units: one per character, two for each that has four bytes in UTF-8.
 std::size_t utf16_length(std::string_view utf8) {
   return utf8_length(utf8) +
          static_cast<std::size_t>(std::count_if(
              utf8.begin(), utf8.end(), [](char c) { return (c & 0xF8) == 0xF0; }));
 }
 
-// More are layout of what is not there any more.
+// More <br> are the layout of text that was dropped.
 constexpr int kMostBreaks = 2;
 
 bool holds_picture(const Page& page, NodeId row) {
@@ -106,7 +106,7 @@ class HtmlWriter {
     Open open{n, Tag::unknown, false};
     if (is_writable(n, tag)) {
       open.tag = tag;
-      // Cells of a row stay, or the others would move.
+      // Empty cells of a row stay, because otherwise the next ones would move.
       const bool is_cell = (tag == Tag::td || tag == Tag::th) && !open_.empty() &&
                            innermost() == Tag::tr;
       open.is_written = kept_.any(words) || (is_cell && open_.back().is_written);
@@ -122,7 +122,7 @@ class HtmlWriter {
     if (!open.is_written && open.tag != Tag::unknown) ++pending_;
     open.is_code = open.is_written && preformatted_ == 0 && is_cell_of_code(page_, n);
     open_.push_back(open);
-    if (open.is_code) {  // without its style sheets only a <pre> shows its blanks
+    if (open.is_code) {  // without the page's style sheets, only <pre> shows its spaces
       open_implied(Tag::pre);
       ++preformatted_;
     }
@@ -175,19 +175,19 @@ class HtmlWriter {
 
  private:
   struct Open {
-    NodeId node;  // kNone: a cell that we put in
+    NodeId node;  // kNone: an inserted cell
     Tag tag;      // as written
     bool is_written;
-    bool is_code = false;  // a cell of lines of code
+    bool is_code = false;  // a cell with lines of code
   };
 
-  // A numbered list whose items may not all be written.
+  // A numbered list of which some items may be dropped.
   struct Numbered {
     ListNumbers numbers;
     bool has_gap;  // before the next item
   };
 
-  struct GroupRow {  // of a <tbody>; the last one stands for its end
+  struct GroupRow {  // of a <tbody>; the last one marks its end
     NodeId row;
     std::uint32_t written_before;  // rows of the group
   };
@@ -200,13 +200,13 @@ class HtmlWriter {
     } else if (tag == Tag::br) {
       if (before_ == kNone || ++breaks_ > kMostBreaks) return Visit::skip;
     }
-    if (pending_ > 0) return Visit::skip;  // inside of what is not there
+    if (pending_ > 0) return Visit::skip;  // inside a dropped element
     prepare_place(tag);
     write_start(n, tag);
     return Visit::skip;
   }
 
-  // Whether the element is a formula: its TeX as pandoc writes it for MathJax.
+  // Writes the element if it is a formula: its TeX as pandoc writes it for MathJax.
   bool write_formula(NodeId n) {
     if (!formulas_ || preformatted_ > 0) return false;
     const auto place = formulas_->at(n);
@@ -231,13 +231,13 @@ class HtmlWriter {
 
   bool is_glued(WordId w) const {
     if (formula_ != kNone) return touches_after(page_, formula_, w);
-    // Without its style sheets a page does not set apart what they did.
+    // Without its style sheets, a page does not show spaces that they add.
     if (how_.styles) return w == before_ + 1 && page_.word(w).glued != 0;
     return glue_.is_glued(before_, w) ||
            (preformatted_ > 0 && w == before_ + 1 && glue_.touches(before_, w));
   }
 
-  // Items keep their numbers when others before them are gone.
+  // Items keep their numbers when earlier items are dropped.
   void count_item(NodeId n, Tag tag, bool is_written) {
     number_.reset();
     if (tag == Tag::ol) {
@@ -252,7 +252,7 @@ class HtmlWriter {
     }
   }
 
-  // How many empty cells stand for those that reach here from rows that are gone.
+  // Returns the number of empty cells for cells that reach here from dropped rows.
   std::size_t place_in_table(NodeId n, Tag tag, bool is_written) {
     if (tag == Tag::table) tables_.emplace_back();
     if (tables_.empty()) return 0;
@@ -263,7 +263,7 @@ class HtmlWriter {
     return columns.begin_cell(page_, n).gaps;
   }
 
-  // Found once for all cells of the rows.
+  // Computed once for all cells of a group.
   const std::vector<GroupRow>& rows_of(NodeId group) {
     const auto [known, is_new] = rows_.try_emplace(group);
     std::uint32_t written = 0;
@@ -276,7 +276,7 @@ class HtmlWriter {
     return known->second;
   }
 
-  // That a cell reaches into, its own among them.
+  // Returns the number of rows that a cell reaches into, including its own.
   std::uint32_t written_rows(NodeId cell) {
     const NodeId row = page_.parent(cell);
     const std::vector<GroupRow>& rows = rows_of(page_.parent(row));
@@ -292,7 +292,7 @@ class HtmlWriter {
     if (page_.space(n) != Space::html || !is_allowed_element(tag)) return false;
     if (how_.marked != nullptr && tag == Tag::mark) return false;
     if (!kTableParts.contains(tag)) return true;
-    // Parts of tables have their parents right above them, written or about to be.
+    // The parent of a table part is directly above it, written or pending.
     auto parent = open_.rbegin();
     while (parent != open_.rend() && parent->node == kNone) ++parent;
     return parent != open_.rend() && may_hold(parent->tag, tag);
@@ -300,7 +300,7 @@ class HtmlWriter {
 
   Tag innermost() const { return written_.empty() ? Tag::body : written_.back(); }
 
-  // The elements around a picture that have no words.
+  // Writes the pending elements around an image, which have no words.
   void write_pending() {
     auto open = open_.end();
     for (int left = pending_; left > 0;) {  // they are the innermost
@@ -316,7 +316,7 @@ class HtmlWriter {
     }
   }
 
-  // Words and elements between the parts of a table get a cell of their own.
+  // Words and elements between the parts of a table get a separate cell.
   void prepare_place(Tag tag) {
     if (kTableParts.contains(tag)) {
       while (!open_.empty() && open_.back().node == kNone) close_implied();
@@ -364,7 +364,7 @@ class HtmlWriter {
     out_ += "</";
     out_ += name_of(tag);
     out_ += '>';
-    // An end tag separates too, unless a parser ends the element before: <li><li>.
+    // An end tag also separates, unless a parser ends the element before it: <li><li>.
     at_pre_start_ = false;
   }
 
@@ -372,7 +372,7 @@ class HtmlWriter {
     std::vector<std::string> seen;
     for (std::uint32_t i = 0; i < page_.attribute_count(n); ++i) {
       const Page::SourceAttribute attribute = page_.source_attribute(n, i);
-      if (attribute.name.size() > 16) continue;  // longer than all that are allowed
+      if (attribute.name.size() > 16) continue;  // longer than any allowed name
       std::string name = lower_name(attribute.name);
       const AttributeKind kind = attribute_kind(tag, name);
       if (kind == AttributeKind::none || (kind == AttributeKind::style && !how_.styles))
@@ -390,17 +390,17 @@ class HtmlWriter {
       seen.push_back(std::move(name));
     }
     if (tag == Tag::img && std::find(seen.begin(), seen.end(), "src") == seen.end()) {
-      out_ += " src=\"";  // it stands in another attribute
+      out_ += " src=\"";  // the URL is in another attribute
       append_as_html(links_.of_image(n), out_);
       out_ += '"';
     }
   }
 
-  // Whether the attribute stays, with value_ as its value.
+  // Reports whether the attribute stays, with value_ as its value.
   bool append_value(NodeId n, Tag tag, std::string_view name, std::string_view source) {
     value_.clear();
     append_attribute_value(source, value_);
-    drop_controls(value_);  // before it is judged
+    drop_controls(value_);  // before the check
     switch (attribute_kind(tag, name)) {
       case AttributeKind::number: {
         const auto number = read_integer(value_);
@@ -425,7 +425,7 @@ class HtmlWriter {
     return false;
   }
 
-  // White space as it is in preformatted text, elsewhere one line break or blank.
+  // Keeps whitespace in preformatted text, and writes a line break or space elsewhere.
   void add_space(std::uint32_t first, std::uint32_t last) {
     if (first >= last) return;
     if (preformatted_ > 0) {
@@ -450,7 +450,7 @@ class HtmlWriter {
     dropped_ = false;
     const bool first = out_.empty();
     if (at_pre_start_ && space_.starts_with('\n')) out_ += '\n';
-    // Between the parts of a table only white space of ASCII is no text.
+    // Between the parts of a table, only ASCII whitespace is not text.
     const Tag place = innermost();
     const bool in_table =
         place == Tag::table || place == Tag::tr || kRowGroups.contains(place);
@@ -461,8 +461,7 @@ class HtmlWriter {
     space_.clear();
   }
 
-  // The number of a line of code, typed before it: it leaves nothing, and the blank
-  // behind it goes too.
+  // Drops a line number that is typed before a line of code, with the space after it.
   bool drop_number(WordId w) {
     if (preformatted_ == 0 || dropped_) return false;
     const std::size_t line = space_.rfind('\n');
@@ -506,7 +505,7 @@ class HtmlWriter {
     run_ = state;
   }
 
-  // The words of a text run stand in one element, up to its end.
+  // The words of a text run are in one element, which ends with the run.
   void number_word(WordId w, std::size_t gap) {
     std::size_t units = 0;
     if (run_ == kNumbered) {
@@ -526,31 +525,31 @@ class HtmlWriter {
   HtmlWriting how_;
   KeptWords kept_;
   MediaRule media_;
-  std::optional<FormulaPlaces> formulas_;  // none: they are not looked for
-  NodeId formula_ = kNone;                 // that was written last
+  std::optional<FormulaPlaces> formulas_;  // empty: formulas are not searched
+  NodeId formula_ = kNone;                 // the last one written
   Links links_;
   GlueRule glue_;
   std::vector<Numbered> lists_;
-  std::vector<RowColumns> tables_;                          // that are open
+  std::vector<RowColumns> tables_;                          // the open ones
   std::unordered_map<NodeId, std::vector<GroupRow>> rows_;  // by group
-  std::optional<std::int64_t> number_;  // that the next item must name
+  std::optional<std::int64_t> number_;  // which the next item must state
   std::string out_;
   std::string scratch_;
   std::string value_;
   std::vector<Open> open_;
-  std::vector<Tag> written_;  // those of open_ that are
-  int pending_ = 0;           // those that are written if a picture follows
+  std::vector<Tag> written_;  // tags of the written ones in open_
+  int pending_ = 0;           // elements to be written if an image follows
   int preformatted_ = 0;
   bool at_pre_start_ = false;
-  std::string space_;              // white space since the last thing written
-  bool dropped_ = false;           // words since then
-  bool is_behind_number_ = false;  // of a line of code, which was dropped
-  bool separated_ = true;  // white space or the edge of a block since the last word
-  int breaks_ = 0;         // <br> in a row
-  int run_ = -1;           // open: 2 numbered, 1 marked, 0 dimmed, -1 none
+  std::string space_;              // whitespace since the last output
+  bool dropped_ = false;           // words since the last output
+  bool is_behind_number_ = false;  // after a dropped line number
+  bool separated_ = true;          // whitespace or a block edge since the last word
+  int breaks_ = 0;                 // <br> in a row
+  int run_ = -1;                   // open: 2 numbered, 1 marked, 0 dimmed, -1 none
   WordId before_ = kNone;
   std::size_t numbered_from_ = 0;  // where the open numbered run begins
-  std::string numbers_;            // its start tag, but for the end
+  std::string numbers_;            // its start tag, without the end
 };
 
 }  // namespace

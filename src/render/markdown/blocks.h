@@ -1,5 +1,4 @@
-// Blocks of Markdown inside quotes and list items: who stands where, and how many line
-// breaks are between them.
+// Writes blocks of Markdown inside quotes and list items, with their line breaks.
 //
 //   MarkdownBlocks blocks;
 //   blocks.open_list(numbers);
@@ -8,7 +7,7 @@
 //   blocks.write_code(...);
 //   blocks.close_item(); ...
 //
-// A container that nothing is written in leaves no trace.
+// A container without content is not written.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +30,7 @@ class MarkdownBlocks {
     open(quote);
   }
 
-  // Two lists in a row would be one, had they the same marker.
+  // Two adjacent lists with the same marker would be read as one.
   void open_list(bool ordered) {
     const char usual = ordered ? '.' : '-';
     const char other = ordered ? ')' : '*';
@@ -81,7 +80,7 @@ class MarkdownBlocks {
       if (end == lines.npos) break;
       lines.remove_prefix(end + 1);
     }
-    std::size_t inside = 0;  // lists that an item is open of
+    std::size_t inside = 0;  // lists of which an item is open
     for (const Container& container : containers_) {
       if (!container.is_item || container.list == 0) continue;
       inside = container.list;
@@ -92,10 +91,10 @@ class MarkdownBlocks {
     after_paragraph_ = kind == Kind::paragraph;
   }
 
-  // A rule, if something was written before it and something follows it.
+  // Requests a rule, which is written if text comes before and after it.
   void wish_rule() { rule_ = true; }
 
-  // A reader takes a byte order mark for what it usually is.
+  // Readers would interpret the character as a byte order mark.
   std::string take() {
     constexpr std::string_view kMark = "\xEF\xBB\xBF";
     if (out_.starts_with(kMark)) out_.replace(0, kMark.size(), "&#xFEFF;");
@@ -103,24 +102,24 @@ class MarkdownBlocks {
   }
 
  private:
-  // A page may nest hundreds; every line would begin with all of them.
+  // A page may nest hundreds of containers, and every line would begin with all.
   static constexpr std::size_t kMostContainers = 16;
-  static constexpr std::int64_t kMostNumber = 999'999'999;  // nine digits are read
+  static constexpr std::int64_t kMostNumber = 999'999'999;  // parsers read nine digits
 
   struct Container {
     std::string first;  // before its first line: "- "
     std::string rest;   // before the others: "  "
     bool is_item = false;
-    std::size_t list = 0;      // one after its place in lists_; 0: none
+    std::size_t list = 0;      // one after its index in lists_; 0: none
     bool is_new_list = false;  // its first item
     bool can_interrupt = true;
     bool is_written = false;
-    char last_list = 0;  // the marker of the list that its last block is; 0: none
+    char last_list = 0;  // the marker of the list that is its last block; 0: not a list
   };
   struct List {
     bool is_ordered = false;
     char marker = 0;
-    bool has_item = false;  // that the last block written here belongs to
+    bool has_item = false;  // an item to which the last block written here belongs
   };
 
   void open(const Container& container) {
@@ -139,8 +138,8 @@ class MarkdownBlocks {
 
   Container& innermost() { return containers_.empty() ? root_ : containers_.back(); }
 
-  // Whether the block needs no blank line before it: a further item of a list, or the
-  // first one of a list in an item.
+  // Reports whether the block needs no blank line before it: a further item of a list,
+  // or the first item of a nested list.
   bool is_tight() const {
     const auto fresh = std::find_if(containers_.begin(), containers_.end(),
                                     [](const Container& c) { return !c.is_written; });
@@ -176,7 +175,7 @@ class MarkdownBlocks {
     rule_ = false;
     const bool fresh = std::any_of(containers_.begin(), containers_.end(),
                                    [](const Container& c) { return !c.is_written; });
-    if (fresh) return;  // "- ---" would be a rule of its own kind
+    if (fresh) return;  // "- ---" would be another kind of rule
     write_prefix(true);
     out_ += "---\n";
     write_prefix(true);
@@ -207,14 +206,14 @@ class MarkdownBlocks {
   bool after_paragraph_ = false;
 };
 
-// A data table as GitHub's Markdown has it: a row of headings, a row of dashes, rows.
+// Writes a data table as in GitHub's Markdown: row of headings, row of dashes, rows.
 //
 //   MarkdownTable table(page);
 //   table.begin_row(); table.add_cell(td, "text"); ... ; table.end_row();
 //   std::string lines = table.take();
 //
-// A cell over several columns is followed by empty ones; under a cell over several rows
-// cells are empty. Where the first row is none of headings the headings are empty.
+// A cell over several columns is followed by empty ones. Cells below a cell over
+// several rows are empty. If the first row has no headings, the headings are empty.
 class MarkdownTable {
  public:
   explicit MarkdownTable(const Page& page) : page_(page) {}
@@ -253,8 +252,9 @@ class MarkdownTable {
     row_.clear();
   }
 
-  void end_group() { spans_.clear(); }  // no cell reaches over it
-  // Without the last line break; empty if no row has text. The next table can begin.
+  void end_group() { spans_.clear(); }  // cells end with their group
+  // Returns the table without the last line break; empty if no row has text. Resets the
+  // object for the next table.
   std::string take() {
     std::string out;
     if (rows_.empty()) {
@@ -272,7 +272,7 @@ class MarkdownTable {
     append_dashes(rows_[0], columns_, out);
     for (std::size_t i = has_headings ? 1 : 0; i < rows_.size(); ++i) {
       out += '\n';
-      // A reader adds the cells that lack; a row of few among many stays short.
+      // Parsers add missing cells, so a short row of a wide table stays short.
       const std::size_t columns =
           columns_ <= kPaddedColumns ? columns_ : std::min(columns_, rows_[i].size());
       append_row(rows_[i], columns, out);
@@ -341,11 +341,11 @@ class MarkdownTable {
 
   const Page& page_;
   Row row_;
-  std::size_t needed_ = 0;  // columns of the row, its last cell being one wide
+  std::size_t needed_ = 0;  // columns of the row, if its last cell has width one
   bool has_text_ = false;
   std::vector<Row> rows_;
   std::size_t columns_ = 0;
-  std::vector<std::uint32_t> spans_;  // column: rows that a cell above still covers
+  std::vector<std::uint32_t> spans_;  // per column: rows that a cell above still covers
 };
 
 }  // namespace tamis

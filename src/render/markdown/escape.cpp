@@ -13,7 +13,7 @@ bool is_ascii_punctuation(char c) {
   return c > 0x20 && c < 0x7F && !is_alnum(c);
 }
 
-// "&amp;", "&#12;": what a Markdown reader would decode.
+// "&amp;", "&#12;": text that a Markdown parser would decode.
 bool is_reference(std::string_view text) {
   std::size_t i = 1;
   while (i < text.size() && (is_alnum(text[i]) || (text[i] == '#' && i == 1))) ++i;
@@ -24,8 +24,8 @@ bool is_all(std::string_view text, char c) {
   return text.find_first_not_of(c) == text.npos;
 }
 
-// Readers make links of such addresses by themselves, and read no escapes in them. An
-// escape here keeps them from it.
+// Parsers turn such URLs into links by themselves, and read no escapes in them. An
+// escape at this position prevents that.
 bool is_autolink(std::string_view chunk, std::size_t i) {
   if (chunk[i] == ':') return chunk.substr(i).starts_with("://");
   return chunk[i] == '.' && i >= 3 &&
@@ -39,7 +39,7 @@ bool has_autolink(std::string_view chunk) {
   return false;
 }
 
-// How many digits begin a list item "12." or "12)"; 0: none.
+// Returns the number of digits that begin a list item "12." or "12)"; 0: none.
 std::size_t item_number(std::string_view chunk) {
   std::size_t digits = 0;
   while (digits < chunk.size() && is_class(chunk[digits], byte_class::digit)) ++digits;
@@ -48,7 +48,7 @@ std::size_t item_number(std::string_view chunk) {
                                                                             : 0;
 }
 
-// The place in the first chunk of a line that would begin a block; npos if none.
+// Returns the position in a line's first chunk that would begin a block; npos if none.
 std::size_t block_mark(std::string_view chunk) {
   const char c = chunk[0];
   if (c == '>' || c == '|') return 0;
@@ -107,7 +107,7 @@ class Escaper {
       case ']':
         return context_.in_link || next == '(' || (last && context_.glued_after);
       case '<':
-        // "<1@b.c>" is an address.
+        // "<1@b.c>" is an e-mail address.
         return is_class(next, byte_class::tag_open) || context_.glued_after ||
                has_greater_;
       case '&': return is_reference(chunk_.substr(i)) || (last && context_.glued_after);
@@ -150,8 +150,8 @@ SafeTex safe_tex(std::string_view tex, bool in_table) {
   constexpr std::string_view kText = "\\text{";
   SafeTex safe;
   std::string& out = safe.tex;
-  int braces = 0;  // open since \text, with its own
-  const auto write_sign = [&](std::string_view command) {  // of formulas alone
+  int braces = 0;  // open since \text, including its own
+  const auto write_sign = [&](std::string_view command) {  // outside \text only
     const bool in_text = braces == 1;
     out.append(in_text ? "}" : "").append(command).append(in_text ? kText : "");
   };
@@ -176,7 +176,7 @@ SafeTex safe_tex(std::string_view tex, bool in_table) {
       if (c == ']' && next == '(') out += ' ';
     }
   }
-  if (out.ends_with(' ')) out.pop_back();  // a dollar behind a blank ends nothing
+  if (out.ends_with(' ')) out.pop_back();  // "x $" does not end a formula
   return safe;
 }
 
@@ -198,7 +198,7 @@ std::size_t longest_run(std::string_view text, char mark) {
 }
 
 void append_code(std::string_view code, bool in_table, std::string& out) {
-  // The shortest row of backticks that the code does not hold itself.
+  // Uses the shortest run of backticks that does not occur in the code.
   std::size_t ticks = 1;
   bool taken = code.find('`') != code.npos;
   if (taken) ticks = longest_run(code, '`') + 1;

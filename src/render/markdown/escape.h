@@ -1,5 +1,4 @@
-// Text that means itself in Markdown: characters are escaped where they could mean
-// something else, and nowhere else.
+// Literal text in Markdown. Characters are escaped only if they could have a meaning.
 #pragma once
 
 #include <string>
@@ -7,49 +6,50 @@
 
 namespace tamis {
 
-// Where a chunk (characters without white space) stands.
+// The position of a chunk (characters without whitespace).
 struct EscapeContext {
-  bool in_link = false;   // between the brackets of a link or picture
+  bool in_link = false;   // in the brackets of a link or image
   bool in_table = false;  // in a cell: pipes
   bool in_style = false;  // between emphasis markers
   bool dollars = false;   // the text has formulas: dollars
   bool at_line = false;   // first of a line
   bool at_block = false;  // first of a block
   bool at_heading_end = false;
-  bool glued_before = false;  // something stands directly before it
-  bool glued_after = false;   // or after it
-  bool link_follows = false;  // directly: "!" would make it a picture
+  bool glued_before = false;  // directly after something else
+  bool glued_after = false;   // directly before something else
+  bool link_follows = false;  // directly: "!" would make it an image
 };
 
 void append_escaped(std::string_view chunk, const EscapeContext& context,
                     std::string& out);
 
-// All chunks of a text, with one blank between them.
+// Appends all chunks of a text, with one space between them.
 void append_escaped_words(std::string_view text, const EscapeContext& context,
                           std::string& out);
 
-// TeX that is nothing but TeX for whoever reads Markdown without knowing formulas: no
-// tag, no link, and in a table no pipe behind a backslash: that would be escaped.
+// TeX that Markdown parsers without formulas also read as plain text. It has no tag and
+// no link, and in a table no pipe after a backslash, because that would be escaped.
 struct SafeTex {
   std::string tex;
-  bool has_dollars = false;  // between single ones it would end before its end
+  bool has_dollars = false;  // a formula between single dollars would end too early
 };
 SafeTex safe_tex(std::string_view tex, bool in_table);
 
-// As cells have them: whoever reads a table takes the backslashes away first.
+// Appends a text with escaped pipes, as in cells. Parsers of tables first remove these
+// backslashes.
 void append_escaping_pipes(std::string_view text, std::string& out);
 
-// Code between backticks, as many as it needs; `in_table` escapes pipes.
+// Appends code in as many backticks as needed; `in_table` escapes pipes.
 void append_code(std::string_view code, bool in_table, std::string& out);
 
-// The longest row of `mark` in a text.
+// Returns the length of the longest run of `mark` in a text.
 std::size_t longest_run(std::string_view text, char mark);
 
-// What may stand between the brackets of a link: (destination).
+// Appends a URL in the parentheses of a link: (destination).
 void append_destination(std::string_view url, bool in_table, std::string& out);
 
-// Is the character punctuation, or may a parser take it for such? And letters, digits,
-// marks: surely not.
+// Report whether a character is or may be parsed as punctuation, and whether it
+// certainly is punctuation (not a letter, digit or mark).
 bool may_be_punctuation(char32_t c);
 bool is_surely_punctuation(char32_t c);
 

@@ -39,8 +39,8 @@ class LineWriter {
     return i > 0 && i < atoms_.size() && atoms_[i].before == Separator::none;
   }
 
-  // Does the style of this level, or its absence, go on from atom i - 1 to i? Two
-  // elements that have it are one where they touch.
+  // Reports whether the style of this level, or its absence, continues from atom i - 1
+  // to i. Two adjacent elements with the style are merged.
   bool goes_on(std::size_t i, int level) const {
     const Atom& before = atoms_[i - 1];
     const Atom& atom = atoms_[i];
@@ -48,7 +48,7 @@ class LineWriter {
     return (atom.styles & kMarked[level]) == 0 || is_glued(i) ||
            before.marks[level] == atom.marks[level];
   }
-  // Does a run of this level go on there?
+  // Reports whether a run of this level continues at atom i.
   bool continues(std::size_t i, int level) const {
     if (i == 0 || i >= atoms_.size() || !same_link(i - 1, i)) return false;
     for (int outer = 0; outer <= level; ++outer)
@@ -73,7 +73,7 @@ class LineWriter {
     return atoms_[i].link != kNone && (i + 1 == atoms_.size() || !same_link(i, i + 1));
   }
 
-  // Links without an address are none; a line break belongs to no code.
+  // Links without a URL are removed, and line breaks lose the code style.
   void prepare() {
     for (std::size_t i = 0; i < atoms_.size(); ++i) {
       Atom& atom = atoms_[i];
@@ -107,7 +107,7 @@ class LineWriter {
                 urls_.end());
   }
 
-  // Runs of this level whose markers would be read as text lose the style.
+  // Removes the style from runs of this level whose markers would be read as text.
   void drop_invalid(int level) {
     for (std::size_t first = 0; first < atoms_.size();) {
       if (!opens(first, level)) {
@@ -126,20 +126,20 @@ class LineWriter {
     return atom.kind == Atom::Kind::word && (atom.styles & style::code) == 0;
   }
 
-  // Its first character, or its last one.
+  // Returns the first or last character of atom i.
   char32_t edge(std::size_t i, bool is_first) const {
     const std::string_view text = text_.text(atoms_[i]);
     return is_first ? read_utf8(text).code : last_character(text);
   }
 
-  // Whether a marker before atom i (`opens`) or after it would be read as one.
+  // Reports whether a marker before atom i (`opens`) or after it would be read as one.
   bool can_mark(std::size_t i, int level, bool opens) const {
     if (!is_glued(opens ? i : i + 1)) return true;
     const std::size_t beside = opens ? i - 1 : i + 1;
     const std::uint8_t others = kAllMarks & ~kMarked[level];
     if ((atoms_[i].styles & others) != 0 || (atoms_[beside].styles & kAllMarks) != 0)
       return false;
-    // Between two links the marker has a bracket before it, and letters after it.
+    // Between two links the marker is after a bracket and before letters.
     if (opens ? opens_link(i) : closes_link(i)) return true;
     if (is_plain_word(atoms_[i]) && !may_be_punctuation(edge(i, opens))) return true;
     return !is_plain_word(atoms_[beside]) ||
@@ -158,7 +158,7 @@ class LineWriter {
       if (opens(i, level)) out_ += kMarkers[level];
   }
 
-  // What ends before atom `next`.
+  // Closes the styles and the link that end before atom `next`.
   void close(std::size_t next) {
     const std::size_t i = next - 1;
     for (int level = kLevels - 1; level >= 0; --level)
@@ -174,8 +174,8 @@ class LineWriter {
            atoms_[a].kind == atoms_[b].kind;
   }
 
-  // Words without blanks between them are escaped as one, a piece of code is all its
-  // words. Returns where the next chunk begins.
+  // Words without spaces between them are escaped as one chunk, and all words of a
+  // piece of code are one chunk. Returns the start of the next chunk.
   std::size_t write_chunk(std::size_t first) {
     const Atom& atom = atoms_[first];
     if (atom.kind == Atom::Kind::markup) {
@@ -230,7 +230,7 @@ class LineWriter {
   std::vector<Atom>& atoms_;
   const InlineContext& context_;
   std::vector<Address> urls_;  // in the order of the links
-  std::size_t link_ = 0;       // the address in use
+  std::size_t link_ = 0;       // the current URL
   std::string chunk_;
   std::string out_;
 };

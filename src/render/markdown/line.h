@@ -1,17 +1,17 @@
-// The line that is gathered while the nodes of a block are walked over: its words,
-// pictures and formulas, with the styles and links that are open around each, and what
-// stands between them; and that line as Markdown.
+// Collects one line while the nodes of a block are visited: words, images and formulas,
+// with the styles and links around each and the separators between them. Writes the
+// line as Markdown.
 //
 //   line.open_style(style::strong, b);
 //   line.add_word(w);
 //   line.close_style(style::strong);
 //   blocks.write(line.take(context), ...);
 //
-// A block is a row of atoms: words, pictures and formulas, each with what is around it
-// (link, strong, emphasis, deleted, code). Styles are written as runs of atoms that
-// have them, in one order of nesting: link, strong, emphasis, deleted, code. So markers
-// never cross, the same style in itself is one, and no marker stands beside a blank. A
-// run whose markers CommonMark would not read as such (its "flanking" rules) gets none.
+// A block is a sequence of atoms: words, images and formulas, each with its link and
+// styles. A style is written as runs of atoms that have it. The nesting order is fixed:
+// link, strong, emphasis, deleted, code. So markers never cross, a style nested in
+// itself is written once, and no marker is next to a space. If CommonMark would not
+// read the markers of a run as such (its "flanking" rules), the run gets none.
 #pragma once
 
 #include <cstdint>
@@ -42,14 +42,14 @@ struct Atom {
   Separator before = Separator::blank;
   std::uint8_t styles = 0;
   NodeId link = kNone;                             // the <a> around it
-  NodeId marks[4] = {kNone, kNone, kNone, kNone};  // by style: the element that has it
+  NodeId marks[4] = {kNone, kNone, kNone, kNone};  // per style: the element that has it
   std::uint32_t first = 0;                         // in InlineText::characters
   std::uint32_t last = 0;
 };
 
 struct InlineText {
   std::vector<Atom> atoms;
-  std::string characters;  // of the words; of pictures and formulas, their Markdown
+  std::string characters;  // of words; Markdown of images and formulas
 
   bool empty() const { return atoms.empty(); }
   void clear() {
@@ -71,10 +71,10 @@ struct InlineContext {
   bool in_table = false;
   bool is_heading = false;
   bool dollars = false;
-  std::function<std::string(NodeId)> url_of;  // of a link; empty: none
+  std::function<std::string(NodeId)> url_of;  // the URL of a link; empty: not a link
 };
 
-// Changes the atoms' styles to those that can be written.
+// Changes the styles of the atoms to those that can be written.
 std::string to_markdown_line(InlineText& text, const InlineContext& context);
 
 class MarkdownLine {
@@ -88,8 +88,8 @@ class MarkdownLine {
   bool empty() const { return text_.empty(); }
   bool in_code() const { return !styled_[3].empty(); }
 
-  // --- What is around the next atoms. The outermost element that has a style stands
-  // for it.
+  // --- Styles and links of the next atoms. If elements with the same style are nested,
+  // the outermost one represents the style.
   void open_style(std::uint8_t styles, NodeId element) {
     for (int bit = 0; bit < 4; ++bit)
       if ((styles >> bit & 1) != 0) styled_[bit].push_back(element);
@@ -126,7 +126,7 @@ class MarkdownLine {
   void add_word(WordId w) {
     bool glued = is_glued(w);
     const std::string_view text = words_.text(w);
-    if (text.empty()) {  // nothing of it is left but that it glues
+    if (text.empty()) {  // nothing remains, but it joins its neighbours
       if (glued) before_ = w;
       return;
     }
@@ -136,14 +136,14 @@ class MarkdownLine {
     after_markup_ = false;
   }
 
-  // A part of a word.
+  // Adds a part of a word.
   void add_piece(WordId w, std::string_view text, Separator before) {
     add(atom_here(), clean_word(text, words_.cleaning()), before);
     before_ = w;
     after_markup_ = false;
   }
 
-  // `touched`: the element that it stands for, where the text goes on in it.
+  // `touched` is the element that it replaces, if the text continues directly after it.
   void add_markup(std::string_view markdown, Separator before, NodeId touched = kNone) {
     Atom atom = atom_here();
     atom.kind = Atom::Kind::markup;
@@ -152,9 +152,9 @@ class MarkdownLine {
     touched_ = touched;
   }
 
-  // Before the next one.
+  // Requests a separator before the next atom.
   void wish(Separator separator) { separator_ = separator; }
-  // The same for <br>: not where one was wished for already.
+  // Does so for <br>, unless a break was already requested.
   bool wish_break() {
     if (broken_) return false;
     separator_ = Separator::line;
@@ -163,10 +163,10 @@ class MarkdownLine {
   }
 
   bool is_glued(WordId w) const { return glue_.is_glued(before_, w); }
-  // The word was written, or what stands for it.
+  // The word, or a replacement for it, was written.
   void pass(WordId w) { before_ = w; }
 
-  // As Markdown; the next line begins.
+  // Returns the line as Markdown and begins the next one.
   std::string take(const InlineContext& context) {
     std::string out = to_markdown_line(text_, context);
     text_.clear();
@@ -182,7 +182,7 @@ class MarkdownLine {
     std::string_view text;
   };
   struct OpenNotation {
-    std::size_t begin;  // atoms that were added before it
+    std::size_t begin;  // number of atoms that were added before it
     Mark after;
   };
 
@@ -197,7 +197,7 @@ class MarkdownLine {
     return atom;
   }
 
-  // With what was wished for before it, else with what the source says.
+  // Adds an atom with the requested separator, or else with the one in the source.
   void add(Atom atom, std::string_view text, Separator usual) {
     Separator before = separator_ == Separator::none ? usual : separator_;
     separator_ = Separator::none;
@@ -219,15 +219,16 @@ class MarkdownLine {
   bool has_links_;
   InlineText text_;
   std::vector<NodeId> styled_[4];  // elements around the node, by style
-  std::vector<NodeId> links_;      // the same
+  std::vector<NodeId> links_;      // links around the node
   std::vector<Mark> openings_;     // before the next atom
   std::vector<OpenNotation> notations_;
   std::size_t added_ = 0;                  // atoms, in all lines
   WordId before_ = kNone;                  // the last word of the page that was written
-  Separator separator_ = Separator::none;  // wished for before the next atom
+  Separator separator_ = Separator::none;  // requested before the next atom
   bool broken_ = false;                    // by <br>, since the last atom
-  bool after_markup_ = false;              // the last atom is a picture or a formula
-  NodeId touched_ = kNone;                 // its element, where the text goes on in it
+  bool after_markup_ = false;              // the last atom is an image or a formula
+  NodeId touched_ = kNone;                 // its element, if the text continues
+                                           // directly after it
 };
 
 }  // namespace tamis

@@ -1,5 +1,5 @@
-// A page as Markdown. One walk over the nodes gathers the words of a block with their
-// styles (line.h); the edge of a block writes them (blocks.h).
+// Writes a page as Markdown. One pass over the nodes collects the words of a block with
+// their styles (line.h). The edge of a block writes them (blocks.h).
 
 #include <algorithm>
 #include <optional>
@@ -141,7 +141,7 @@ class MarkdownWriter {
   }
 
  private:
-  // In a cell of a table code has one line, as all else.
+  // In a table cell, code is on one line, as everything else.
   bool is_code(NodeId n) const { return cell_ == kNone && is_preformatted(page_, n); }
 
   // --- Phrases.
@@ -166,7 +166,7 @@ class MarkdownWriter {
     line_.close_style(style_of(tag));
   }
 
-  // Marks of notes that are links are seen as such.
+  // Links already show that they are marks of notes.
   Visit enter_notation(NodeId n) {
     if (!options_.notation || preformatted_ > 0) return Visit::inside;
     const Notation notation = signs_.at(n);
@@ -175,11 +175,11 @@ class MarkdownWriter {
     return Visit::children;
   }
 
-  // Words among which formulas stand between delimiters. A word may hold one, as
-  // "(\\(x\\))," does: what is around it is a part of the word.
+  // Adds words among which formulas are between delimiters. A word may contain one, as
+  // in "(\\(x\\)),"; the rest is a part of the word.
   void add_prose(Range words, const std::vector<ProseFormula>& formulas) {
     auto next = formulas.begin();
-    std::uint32_t done = 0;  // bytes that formulas were written of
+    std::uint32_t done = 0;  // bytes covered by formulas so far
     for (std::size_t i = next_set(keep_, words.first, words.last); i < words.last;
          i = next_set(keep_, i + 1, words.last)) {
       const auto w = static_cast<WordId>(i);
@@ -217,7 +217,7 @@ class MarkdownWriter {
     line_.add_piece(w, text, before);
   }
 
-  // The text node that the formula stands in, where it ends with the formula.
+  // Returns the text node of the formula if it ends with the formula.
   NodeId touched_text(WordId w, const ProseFormula& formula) const {
     const NodeId text = page_.word(w).node;
     return page_.source_range(text).last == formula.last ? text : kNone;
@@ -244,7 +244,7 @@ class MarkdownWriter {
     line_.add_markup(markdown, Separator::blank);
   }
 
-  // A link that is called as the page calls the video, or by its address.
+  // Adds a link with the page's name for the video, or with its URL.
   bool add_media(NodeId n) {
     const std::optional<PageMedia> media = media_at(page_, n, links_);
     if (!media) return false;
@@ -281,7 +281,7 @@ class MarkdownWriter {
     return context;
   }
 
-  // --- Formulas. Whether the element is one; its words are its TeX then.
+  // --- Formulas. Reports whether the element is one. Its TeX replaces its words.
   bool write_formula(NodeId n) {
     const auto place = formulas_.at(n);
     if (!place) return false;
@@ -291,7 +291,7 @@ class MarkdownWriter {
     return true;
   }
 
-  // `element` is kNone for one that stands in a text.
+  // `element` is kNone for a formula in text.
   void emit_formula(const Formula& formula, NodeId element, Separator before) {
     const auto [tex, has_dollars] = safe_tex(formula.tex, table_ != kNone);
     const bool own_line = formula.is_display && table_ == kNone && heading_ == 0;
@@ -302,7 +302,7 @@ class MarkdownWriter {
       else
         blocks_.write("$$" + tex + "$$", MarkdownBlocks::Kind::other);
     } else {
-      // As GitHub has it: $`\text{if $x$}`$.
+      // GitHub's syntax: $`\text{if $x$}`$.
       std::string inside;
       if (has_dollars)
         append_code(tex, table_ != kNone, inside);
@@ -440,8 +440,8 @@ class MarkdownWriter {
   TableShapes tables_;
   FormulaPlaces formulas_;
   Notations signs_;
-  std::optional<Footnotes> footnotes_;  // none: there are none
-  WordId label_end_ = 0;                // of the last note: it is not written twice
+  std::optional<Footnotes> footnotes_;  // empty: no notes
+  WordId label_end_ = 0;                // of the last note, which is not written again
   Preformatted code_;
   MarkdownTable table_rows_;
   MarkdownBlocks blocks_;
@@ -452,7 +452,7 @@ class MarkdownWriter {
   std::size_t heading_ = 0;
   int preformatted_ = 0;
   NodeId table_ = kNone;
-  NodeId cell_ = kNone;  // of a data table; cells inside of it are none of the table's
+  NodeId cell_ = kNone;  // of a data table; nested cells do not count
 
   bool finds_prose_formulas_ = false;
 };
@@ -471,7 +471,7 @@ std::string to_markdown(const Page& page, const Mask& keep,
                         const MarkdownOptions& options) {
   std::string out = write_markdown(page, keep, options, {});
   if (!may_need_cleaning(out, options.characters)) return out;
-  // Damage is certain or not by the words alone, without what Markdown puts around.
+  // Only the words decide whether damage is certain, not the Markdown around them.
   const Cleaning cleaning = cleaning_of_words(page, keep, options.characters);
   return cleaning.any() ? write_markdown(page, keep, options, cleaning) : out;
 }

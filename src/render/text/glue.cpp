@@ -10,7 +10,7 @@
 namespace tamis {
 namespace {
 
-// Nothing but tags, none of which holds a '>'.
+// Reports whether the source has only tags, none of which contains a '>'.
 bool are_tags(std::string_view source) {
   while (!source.empty()) {
     const std::size_t end = source.find('>');
@@ -20,7 +20,7 @@ bool are_tags(std::string_view source) {
   return true;
 }
 
-// Any display but inline and contents, or a float: the words do not touch.
+// A display other than inline and contents, or a float: the words do not touch.
 bool has_own_box(const Page& page, NodeId element) {
   const auto style = page.attribute_source(element, "style");
   if (!style) return false;
@@ -64,8 +64,8 @@ bool GlueRule::is_glued_across(WordId before, WordId w) const {
   return !is_set_apart(page_, page_.word(before).node, word.node);
 }
 
-// Words apart for the parser, which takes unknown elements for blocks: nothing but
-// phrases is between them, and one of those is an unknown element.
+// Reports whether words touch that the parser separated because it treats unknown
+// elements as blocks. Only phrases, one of them unknown, are between the words.
 bool GlueRule::touches(WordId before, WordId w) const {
   constexpr NodeId kMostNodes = 16;
   if (before == kNone) return false;
@@ -103,7 +103,7 @@ bool GlueRule::is_signed(WordId before, WordId w) const {
   return false;
 }
 
-// Nothing but a no-break space is between them, and that is a byte of a letter.
+// Reports whether only a no-break space, a byte of a letter, is between the words.
 bool GlueRule::is_torn(WordId before, WordId w) const {
   const Word& first = page_.word(before);
   const Word& second = page_.word(w);
@@ -128,7 +128,7 @@ bool touches_before(const Page& page, const Mask& keep, NodeId element) {
 }
 
 bool touches_after(const Page& page, NodeId element, WordId w) {
-  constexpr NodeId kMostNodes = 16;  // what shows the formula once more, and is skipped
+  constexpr NodeId kMostNodes = 16;  // nodes that repeat the formula
   const Word& word = page.word(w);
   const NodeId end = page.end(element);
   if (word.offset != page.source_range(word.node).first || word.node < end ||

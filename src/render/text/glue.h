@@ -1,5 +1,5 @@
-// Which words stand together: whether there is a blank between two of them, and whether
-// text goes on in an element that is written as something else than its words.
+// Decides which words touch: whether a space is between two words, and whether text
+// continues directly after an element that is not written as its words.
 #pragma once
 
 #include "render/cleaning.h"
@@ -8,47 +8,47 @@
 
 namespace tamis {
 
-// Whether a word prints without a blank before it, after the kept word `before`.
+// Decides whether a word is printed without a space after the kept word `before`.
 class GlueRule {
  public:
   explicit GlueRule(const Page& page, const Cleaning& cleaning = {})
       : page_(page), mends_words_(cleaning.mojibake) {}
-  // Most words follow one of the same text, so that is decided here.
+  // Most words follow one of the same text, so that case is decided here.
   bool is_glued(WordId before, WordId w) const {
     if (w != before + 1 || before == kNone) return false;
     const Word& word = page_.word(w);
     if (word.node != page_.word(before).node) return is_glued_across(before, w);
     return word.glued != 0 || (mends_words_ && is_torn(before, w));
   }
-  // Whether nothing but unknown elements that are phrases is between them.
+  // Reports whether only unknown elements that are phrases are between the words.
   bool touches(WordId before, WordId w) const;
 
  private:
-  // Of words of two texts.
+  // The case of words in different texts.
   bool is_glued_across(WordId before, WordId w) const;
-  // A sign that no blank stands before, or behind: pages often set unknown elements
-  // apart by their style sheets.
+  // Reports whether opening or closing punctuation is between the words. Without it,
+  // style sheets often put space around unknown elements.
   bool is_signed(WordId before, WordId w) const;
   bool is_torn(WordId before, WordId w) const;
 
   const Page& page_;
-  bool mends_words_;  // that damage of their encoding tore
+  bool mends_words_;  // repair words that encoding damage split
 };
 
-// Of two texts, one after the other, without white space or the edge of a block between
-// them: is there something that sets them apart? Style sheets do that with links in a
-// row, and elements by their own style. Costs the tags between them.
+// Reports whether two consecutive texts, without whitespace or a block edge between
+// them, are displayed apart. Style sheets do so for adjacent links, and elements by
+// their own style. The cost depends on the tags between them.
 //
 //   <nav><a href=/>Home</a><a href=/news>News</a></nav>     Home News
 //   <b>a</b>b                                               ab
 bool is_set_apart(const Page& page, NodeId before, NodeId text);
 
-// Whether a formula or the mark of a note touches the kept word before it.
+// Reports whether a formula or the mark of a note touches the kept word before it.
 //
 //   "(<math>...</math>), "      touches on both sides
-//   "is <math>...</math> or"    on none
+//   "is <math>...</math> or"    does not touch
 bool touches_before(const Page& page, const Mask& keep, NodeId element);
-// With this word, the next one that is written.
+// Reports the same for `w`, the next word that is written.
 bool touches_after(const Page& page, NodeId element, WordId w);
 
 }  // namespace tamis

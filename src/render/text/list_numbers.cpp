@@ -5,7 +5,7 @@
 namespace tamis {
 namespace {
 
-// What fits a list of any page; beyond it counting stops to mean something.
+// Enough for a list on any page. Larger numbers are not meaningful.
 constexpr std::int64_t kMost = 999'999'999;
 
 std::int64_t count_items(const Page& page, NodeId list) {

@@ -1,4 +1,4 @@
-// The numbers of list items, as a browser counts them: start, reversed and value.
+// The numbers of list items as browsers count them, with start, reversed and value.
 //
 //   ListNumbers numbers(page, list);
 //   for (each li of the list) std::int64_t number = numbers.next(page, item);
@@ -14,7 +14,7 @@ namespace tamis {
 
 inline constexpr TagSet kListTags{Tag::ul, Tag::ol, Tag::menu, Tag::dir};
 
-// "12", "-3", " 7x": as HTML reads an integer from the start of a value.
+// Reads "12", "-3", " 7x": an integer at the start of a value, as in HTML.
 std::optional<std::int64_t> read_integer(std::string_view text);
 
 class ListNumbers {

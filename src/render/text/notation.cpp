@@ -23,12 +23,12 @@ namespace {
 constexpr WordId kMostWords = 16;  // that touch: "(", "a", "+", "b", ")"
 constexpr int kMostSteps = 8;      // up
 
-// Behind these a number is a power, whatever notes the page has.
+// After these words a number is a power, even on a page with notes.
 constexpr std::string_view kPowerWords[] = {
     "km",  "cm",  "mm",  "dm",  "nm",  "µm",   "μm",   "in",   "ft",  "yd",
     "mi",  "км",  "см",  "мм",  "дм",  "Hz",   "kHz",  "MHz",  "GHz", "sin",
     "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "log", "exp"};
-// Letters behind numbers that are powers; others are ends of words: 1<sup>o</sup>.
+// Letters after numbers in powers. Other letters are word endings: 1<sup>o</sup>.
 constexpr std::string_view kPowers = "nkxy";
 constexpr std::string_view kCurrencies[] = {"$", "€", "£", "¥", "₹", "zł"};
 
@@ -41,7 +41,7 @@ bool is_capital(char c) {
   return c >= 'A' && c <= 'Z';
 }
 
-// The words of a range, one behind the other; nothing where one of them is dropped.
+// The joined words of a range; empty if one of them is dropped.
 class Joined : public Spare<std::string> {
  public:
   Joined(const Page& page, const Mask& keep, Range words) {
@@ -57,14 +57,14 @@ class Joined : public Spare<std::string> {
   }
 };
 
-// What the word touches: "10" of 10<sup>6</sup>.
+// Returns the text that the word touches: "10" for 10<sup>6</sup>.
 Joined base_of(const Page& page, const Mask& keep, WordId w) {
   WordId first = w;
   while (first > 0 && w - first < kMostWords && page.word(first).glued != 0) --first;
   return {page, keep, {first, w}};
 }
 
-// "m" of "100m", "W/m" and "m".
+// Returns "m" for "100m", "W/m" and "m".
 std::string_view last_letters(std::string_view text) {
   std::size_t begin = text.size();
   while (begin > 0) {
@@ -83,14 +83,14 @@ bool is_number(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
 }
 
-// "-6" with any of the signs that are written for it.
+// Reads "-6" with any of the characters for plus and minus.
 bool is_signed_number(std::string_view text) {
   for (const std::string_view sign : {"-", "+", "−", "–"})
     if (text.starts_with(sign)) return is_number(text.substr(sign.size()));
   return false;
 }
 
-// "1", "1,2", "3–5". On both sides of a long dash stands a digit.
+// Reads "1", "1,2", "3–5". A long dash must be between digits.
 bool is_list_of_numbers(std::string_view text) {
   if (text.empty() || !is_digit(text.back())) return false;
   bool needs_digit = true;
@@ -107,11 +107,11 @@ bool is_list_of_numbers(std::string_view text) {
   return true;
 }
 
-// What a number behind it is.
+// The meaning of a raised number after a base.
 enum class Behind { nothing, power, note, power_or_note };
 
-// One letter, units, functions and brackets have powers; sentences and long words have
-// notes, and so have scripts in which no unit is written. "CO" has neither.
+// After one letter, units, functions and brackets it is a power. After sentences and
+// long words, and in scripts without units, it is a note. After "CO" it is neither.
 Behind what_stands_behind(std::string_view base) {
   constexpr std::size_t kLongestUnit = 4;
   constexpr char32_t kLastCyrillic = 0x52F;
@@ -127,7 +127,7 @@ Behind what_stands_behind(std::string_view base) {
                                                                  : Behind::power;
 }
 
-// "n+1", "−x", "2n": more than one number or name.
+// Reports whether a text is more than one number or name: "n+1", "−x", "2n".
 bool is_expression(std::string_view text) {
   constexpr std::string_view kOperators[] = {"+", "-", "−", "–", "/",
                                              "*", "·", "×", "="};
@@ -155,7 +155,7 @@ bool is_expression(std::string_view text) {
   return has_operator && has_letter;
 }
 
-// Names of more letters than these are words.
+// A name with more letters is a word.
 bool can_have_expression(std::string_view base) {
   constexpr std::size_t kLongestName = 3;  // "exp"
   const std::string_view letters = last_letters(base);
@@ -163,7 +163,7 @@ bool can_have_expression(std::string_view base) {
          (!letters.empty() && utf8_length(letters) <= kLongestName);
 }
 
-// A link in the element, or around nothing but it.
+// Reports whether the element contains a link, or is the whole content of one.
 bool is_link(const Page& page, NodeId element) {
   constexpr NodeId kMostNodes = 8;
   const NodeId end = std::min(page.end(element), element + kMostNodes);
@@ -262,7 +262,7 @@ bool ends_with_quote(std::string_view text) {
                      [&](std::string_view quote) { return text.ends_with(quote); });
 }
 
-// A quote of paragraphs is seen as such.
+// A quotation with several blocks is visible as one.
 bool holds_blocks(const Page& page, NodeId element) {
   constexpr NodeId kMostNodes = 200;
   if (page.end(element) - element > kMostNodes) return true;
@@ -286,7 +286,7 @@ Notation of_quote(const Page& page, const Mask& keep, NodeId element) {
   return depth % 2 == 0 ? Notation{"\"", "\""} : Notation{"'", "'"};
 }
 
-// A reading beside what is read, in brackets that the page may have itself.
+// A reading next to its base text, in brackets unless the page has them.
 Notation of_reading(const Page& page, const Mask& keep, NodeId element) {
   constexpr NodeId kNodesBefore = 2;  // <rp>(</rp>
   for (NodeId n = element; n > 0 && element - n < kNodesBefore;)
@@ -297,8 +297,8 @@ Notation of_reading(const Page& page, const Mask& keep, NodeId element) {
 
 }  // namespace
 
-// A raised link; a raised number behind a sentence or a long word; or "1" behind any
-// word, which no power is.
+// Reports whether the page has notes: a raised link, a raised number after a sentence
+// or a long word, or "1" after any word, because it is never a power.
 bool Notations::find_notes() const {
   for (NodeId n = page_.body(); n < page_.node_count(); ++n) {
     if (page_.tag(n) != Tag::sup || page_.words(n).size() == 0) continue;
@@ -335,11 +335,11 @@ Notation Notations::at(NodeId element) {
   return of_raised(page_, element, base, text, behind);
 }
 
-// --- Signs at words.
+// --- Symbols at words.
 
 namespace {
 
-// Most pages have neither, which their tags tell.
+// Most pages have neither, as their tags show.
 bool may_have_signs(const Page& page, const TextOptions& options) {
   for (NodeId n = page.body(); n < page.node_count(); ++n) {
     const Tag tag = page.tag(n);
@@ -402,7 +402,7 @@ class WordSigns::Finder {
     return static_cast<WordId>(keep_.next_set(words.first));
   }
 
-  // The last kept word before `end`; kNone where there is none, or it is far away.
+  // Returns the last kept word before `end`; kNone if it does not exist or is far away.
   WordId kept_before(WordId end, WordId first = 0) const {
     constexpr WordId kFarthest = 1000;
     first = std::max(first, end > kFarthest ? end - kFarthest : 0);
@@ -411,7 +411,7 @@ class WordSigns::Finder {
     return end - 1;
   }
 
-  // An inner sign stands nearer to the word than the one around it.
+  // Symbols of an inner element are nearer to the word than those of an outer one.
   void note_notation(NodeId n) {
     const Range words = page_.words(n);
     const Notation notation = notations_.at(n);
@@ -444,8 +444,8 @@ class WordSigns::Finder {
     return true;
   }
 
-  // A formula without words stands at the word before it, or where it begins a block at
-  // the one behind it.
+  // A formula without words belongs to the word before it. If it begins a block, it
+  // belongs to the word after it.
   void note_wordless(NodeId n, const std::string& text, bool touches) {
     const WordId here = page_.words(n).first;
     const NodeId around = block_around(n);

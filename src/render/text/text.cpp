@@ -1,8 +1,8 @@
 // Text with the structure of the page: paragraphs, items, rows, preformatted lines.
 //
-// One walk over the nodes; what has no kept word is passed over whole. Elements only
-// leave wishes (a line break, a blank line, a marker, a tab), and the next kept word
-// fulfils the greatest of them. So nothing that was dropped leaves a trace.
+// One pass over the nodes skips elements without kept words. Elements only request a
+// line break, a blank line, a marker or a tab. The next kept word writes the strongest
+// request. So dropped elements leave nothing in the output.
 
 #include <algorithm>
 #include <memory_resource>
@@ -28,10 +28,10 @@
 namespace tamis {
 namespace {
 
-// Deeper items are not indented further: a page may nest hundreds of lists.
+// Deeper items are not indented further, because a page may nest hundreds of lists.
 constexpr std::size_t kMostIndent = 40;
 
-// What an element does to the lines of a text.
+// The effect of an element on the lines of a text.
 enum class Break : std::uint8_t {
   none,
   blank,      // a block inside a table cell
@@ -53,7 +53,7 @@ Break break_of(Tag tag) {
   return kParagraphTags.contains(tag) ? Break::paragraph : Break::line;
 }
 
-// Of a page that may have formulas.
+// Created only if the page may have formulas.
 struct TextFormulas {
   TextFormulas(const Page& page, const Mask& keep)
       : kept(keep), media(page, kept), places(page, keep, kept, media) {}
@@ -64,22 +64,22 @@ struct TextFormulas {
 };
 
 struct OpenNotation {
-  NodeId around;      // the notation that it stands in
-  std::size_t begin;  // of the text that was written when it began
+  NodeId around;      // the enclosing notation
+  std::size_t begin;  // size of the output when it began
   std::string_view after;
 };
 
 struct OpenList {
   ListNumbers numbers;
-  std::size_t begin;  // of the text that was written when it began
+  std::size_t begin;  // size of the output when it began
 };
 
-// Most pages have no formulas, so what they need is not done for all: without them the
-// writer only says whether it met some.
+// Most pages have no formulas, so the work for them is optional. Without it, the writer
+// only reports whether it found some.
 template <bool kHasFormulas>
 class TextWriter {
  public:
-  // Into `out`, which is empty.
+  // Writes into `out`, which must be empty.
   TextWriter(const KeptText& text, const TextOptions& options, TextPlaces* places,
              std::string& out)
       : page_(text.page),
@@ -165,7 +165,7 @@ class TextWriter {
     if (!out_.empty()) out_ += '\n';
   }
 
-  // The text of one element, as that of a cell.
+  // Returns the text of one element, as in a table cell.
   std::string line_of(NodeId element) {
     const Range words = page_.words(element);
     next_ = static_cast<WordId>(next_set(keep_, words.first, words.last));
@@ -184,11 +184,11 @@ class TextWriter {
   }
 
  private:
-  // In a cell of a table code has one line, as all else.
+  // In a table cell, code is on one line, as everything else.
   bool is_code(NodeId n) const { return cell_ == kNone && is_preformatted(page_, n); }
 
-  // Of an element without words. Where formulas are written, what has no words
-  // may be around one; else it is only noticed that one is there.
+  // For an element without words. If formulas are written, it may contain one.
+  // Otherwise only the presence of a formula is recorded.
   bool is_around_formula(NodeId n, std::uint32_t traits) {
     if (preformatted_ > 0) return false;
     if (kHasFormulas) return page_.end(n) > n + 1 && (traits & trait::unrendered) == 0;
@@ -196,7 +196,7 @@ class TextWriter {
     return false;
   }
 
-  // A formula may stand in blocks of its own.
+  // A formula may be in separate blocks.
   void look_for_formula(NodeId n) {
     constexpr NodeId kMostNodes = 8;
     const NodeId end = std::min(page_.end(n), n + kMostNodes);
@@ -205,7 +205,7 @@ class TextWriter {
         met_formula_ = may_be_formula(page_, at);
   }
 
-  // Whether the element says something by where its words stand.
+  // Begins the notation of an element. Returns false if no notations are written.
   bool begin_notation(NodeId n) {
     if (!options_.notation || preformatted_ > 0) return false;
     const Notation notation = signs_.at(n);
@@ -225,7 +225,7 @@ class TextWriter {
     notations_.pop_back();
   }
 
-  // Whether the element is a formula; its TeX is written instead of its words.
+  // Reports whether the element is a formula. Its TeX replaces its words.
   bool write_formula(NodeId n) {
     const auto place = formulas_->places.at(n);
     if (!place) return false;
@@ -250,7 +250,7 @@ class TextWriter {
     return bytes;
   }
 
-  // An element without kept words: its edges count, and so does an item's number.
+  // For an element without kept words: its edges and the number of an item count.
   void pass_over(NodeId n, Tag tag) {
     if (tag == Tag::br)
       break_line();
@@ -289,7 +289,7 @@ class TextWriter {
     } else if (tag == Tag::tr && table_ != kNone) {
       begin_row();
     } else if (table_ != kNone && kRowGroups.contains(tag)) {
-      columns_.begin_table();  // no cell reaches over the end of its group
+      columns_.begin_table();  // cells end with their group
       wish(break_of(tag));
     } else if (tag == Tag::td || tag == Tag::th) {
       begin_cell(n);
@@ -311,7 +311,7 @@ class TextWriter {
     } else if (tag == Tag::table) {
       if (table_ == n) {
         table_ = kNone;
-        tabs_ = 0;  // of cells behind the last word
+        tabs_ = 0;  // of cells after the last word
       }
       wish(Break::paragraph);
     } else if (tag == Tag::td || tag == Tag::th) {
@@ -326,8 +326,7 @@ class TextWriter {
     return !lists_.empty() && lists_.back().numbers.list() == page_.parent(n);
   }
 
-  // Items of a list stand on lines without blank ones between them, whatever the item
-  // before ended with.
+  // Items have no blank lines between them, whatever the previous item ended with.
   void begin_item(NodeId n) {
     std::string marker = "- ";
     if (is_item(n)) {
@@ -366,7 +365,7 @@ class TextWriter {
     has_wish_ = true;
   }
 
-  // After a marker nothing but the word can follow.
+  // Only the word can follow a marker.
   void wish(Break wished) {
     if (cell_ != kNone) wished = std::min(wished, Break::blank);
     if (marker_.empty()) break_ = std::max(break_, wished);
@@ -389,18 +388,18 @@ class TextWriter {
     wrote(w);
   }
 
-  // Of a word that nobody sees nothing stays but that it glues its neighbours.
+  // An invisible word only joins its neighbours.
   void pass(WordId w) {
     const WordId before = glue_.is_glued(before_, w) ? w : before_;
     wrote(w);
     before_ = before;
   }
 
-  // The words behind the last one that stand in the source as they are printed: with
-  // one blank between them, and nothing to decode. Most words do.
+  // Writes the words after the last one that the source has as they are printed: with
+  // one space between them, and without references. Most words are so.
   void write_run(WordId last) {
     if (words_.cleans() || places_ != nullptr) return;
-    constexpr WordId kMostWords = 32;  // what a '&' behind them makes us look at again
+    constexpr WordId kMostWords = 32;  // limits the bytes read again if a '&' follows
     last = std::min(last, before_ + kMostWords);
     WordId w = before_;
     while (w + 1 < last && keep_[w + 1] && is_next_in_source(w, w + 1)) ++w;
@@ -432,7 +431,7 @@ class TextWriter {
     return glue_.is_glued(before_, w);
   }
 
-  // Returns how many bytes belong to the word already: quotes, "^".
+  // Returns the number of bytes that already belong to the word: quotes, "^".
   template <class IsGlued>
   std::size_t fulfil_wishes(IsGlued is_glued) {
     if (break_ >= Break::line || out_.empty()) {
@@ -482,7 +481,7 @@ class TextWriter {
   const Page& page_;
   const Mask& keep_;
   const TextOptions& options_;
-  TextPlaces* places_;  // null: nobody asks
+  TextPlaces* places_;  // null: not requested
   WordReader words_;
   TableShapes tables_;
   Preformatted code_;
@@ -490,19 +489,19 @@ class TextWriter {
   Notations signs_;
   std::string& out_;
   WordId next_;            // the next kept word
-  WordId before_ = kNone;  // the last one
-  bool has_wish_ = true;   // one of the next three, a marker, tabs, or to be the first
+  WordId before_ = kNone;  // the previous one
+  bool has_wish_ = true;   // one of the next three, a marker, tabs, or the first word
   Break break_ = Break::none;
   bool broken_ = false;  // a <br> since the last word
   int preformatted_ = 0;
   WordId code_word_ = kNone;              // the first kept one of preformatted text
-  std::optional<TextFormulas> formulas_;  // none: the page has none
-  NodeId formula_ = kNone;                // what was written last
+  std::optional<TextFormulas> formulas_;  // empty: the page has none
+  NodeId formula_ = kNone;                // the last one written
   bool met_formula_ = false;
-  NodeId notation_ = kNone;  // the innermost that is open
+  NodeId notation_ = kNone;  // the innermost open one
   Spare<std::vector<OpenNotation>> notations_;
   Spare<std::string> opening_;  // before the next word: quotes, "^"
-  // Most pages nest few lists; those of others are on the heap.
+  // Most pages nest few lists. The heap stores deeper ones.
   std::byte room_[2048];
   std::pmr::monotonic_buffer_resource memory_{room_, sizeof room_};
   std::pmr::vector<OpenList> lists_{&memory_};
@@ -510,9 +509,9 @@ class TextWriter {
   Spare<std::string> marker_;                        // before the next word
   std::size_t indent_ = 0;
   NodeId table_ = kNone;       // the data table around the node
-  NodeId last_table_ = kNone;  // that a row was begun of
+  NodeId last_table_ = kNone;  // the table of the last row
   // The outermost cell of a data table around the node, or the element that line_of()
-  // writes. What is inside of it, even the cells of another table, is on its line.
+  // writes. Everything inside, even cells of another table, is on its line.
   NodeId cell_ = kNone;
   RowColumns columns_;
   std::size_t tabs_ = 0;  // before the next word
@@ -562,8 +561,8 @@ struct ElementText::Impl {
     return options;
   }
 
-  TextOptions options;  // the writer looks at it
-  std::string text;     // and writes here
+  TextOptions options;  // the writer refers to it
+  std::string text;     // and writes to this one
   TextWriter<true> writer;
 };
 

@@ -1,5 +1,4 @@
-// The words of a range, and the plain form of text: one line a block, words as they are
-// read.
+// The words of a range, and the plain form of text: one line per block, and only words.
 
 #include "render/text/text_plain.h"
 
@@ -16,7 +15,7 @@
 namespace tamis {
 namespace {
 
-// Most pages have no signs, so what they need is not done for all.
+// Most pages have no notations, so the work for them is optional.
 template <bool kHasSigns>
 void append(const Page& page, const Mask& keep, Range range, WordReader& words,
             const WordSigns& signs, std::string& out) {
@@ -24,7 +23,7 @@ void append(const Page& page, const Mask& keep, Range range, WordReader& words,
   const GlueRule glue(page, words.cleaning());
   const std::size_t begin = out.size();
   WordId before = kNone;   // the last word of this line
-  NodeId formula = kNone;  // that was written last
+  NodeId formula = kNone;  // the last one written
   for (std::size_t next = next_set(keep, range.first, range.last); next < range.last;) {
     const auto w = static_cast<WordId>(next);
     const WordSign* sign = nullptr;
@@ -35,7 +34,7 @@ void append(const Page& page, const Mask& keep, Range range, WordReader& words,
         formula != kNone ? touches_after(page, formula, w) : glue.is_glued(before, w);
     const std::string_view text =
         is_formula ? std::string_view(sign->instead) : words.text(w);
-    // Of a word that nobody sees nothing is left but that it glues.
+    // An invisible word only joins its neighbours.
     if (text.empty() &&
         (sign == nullptr || (sign->before.empty() && sign->after.empty()))) {
       if (is_glued) before = w;

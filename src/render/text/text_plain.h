@@ -11,23 +11,23 @@
 
 namespace tamis {
 
-// The kept words of a range, with what stands at them; what was left out between two of
-// them is a blank.
+// Appends the kept words of a range with their notations. A space replaces dropped
+// words between two of them.
 void append_words(const Page& page, const Mask& keep, Range range, WordReader& words,
                   const WordSigns& signs, std::string& out);
-// The same with a line a block, behind what `out` has already; code has its own lines.
+// Appends the same with one line per block to `out`. Code has its own lines.
 void append_block_lines(const Page& page, const Mask& keep, Range range,
                         WordReader& words, const WordSigns& signs, std::string& out);
 
 void append_plain_text(const Page& page, const Mask& keep, const Cleaning& cleaning,
                        std::string& out);
 
-// Returns what the kept words of a page need.
+// Returns the cleaning that the page's kept words need.
 Cleaning cleaning_of_words(const Page& page, const Mask& keep,
                            CharacterForm characters);
 
-// Returns where words stand in the source, from the first byte to behind the last.
-// Where the parser moved nodes the words of a range may stand in any order.
+// Returns the range from the first to the last byte of words in the source. If the
+// parser moved nodes, the words may be in any order there.
 Range bytes_of_words(const Page& page, Range words);
 
 }  // namespace tamis

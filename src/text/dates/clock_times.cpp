@@ -1,4 +1,4 @@
-// Times of day, with their zones, as they stand beside dates.
+// Times of day and their zones, as written next to dates.
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ constexpr Zone kZones[] = {
     {"mdt", -360}, {"pst", -480}, {"pdt", -420}, {"jst", 540},  {"kst", 540},
     {"ist", 330},  {"aest", 600}, {"aedt", 660}, {"et", -300},  {"pt", -480}};
 
-// "+02:00", "+0200", "-5" after a time.
+// Reads "+02:00", "+0200" or "-5" after a time.
 std::optional<int> read_offset(Cursor& cursor) {
   const std::size_t begin = cursor.place();
   const char32_t sign = cursor.take_sign_of(U"+-−");
@@ -75,7 +75,7 @@ bool begins_half_of_day(const Piece& piece) {
          (piece.sign == U'午' || piece.sign == U'上' || piece.sign == U'下');
 }
 
-// Before the hour: 午前, 午後, 上午, 下午.
+// Reads the half of the day before the hour: 午前, 午後, 上午, 下午.
 HalfOfDay read_half_before(Cursor& cursor) {
   const std::size_t begin = cursor.place();
   const char32_t first = cursor.take_sign_of(U"午上下");
@@ -90,7 +90,7 @@ HalfOfDay read_half_before(Cursor& cursor) {
   return HalfOfDay::unknown;
 }
 
-// "pm", "p.m."; moves the hour.
+// Reads "pm" or "p.m." and adjusts the hour.
 void read_half_of_day(Cursor& cursor, Moment& moment) {
   const std::size_t begin = cursor.place();
   cursor.skip_blanks();
@@ -118,7 +118,7 @@ void skip_fraction(Cursor& cursor) {
   if (cursor.take_sign_of(U".,") == 0 || !cursor.take_number(1, 9)) cursor.go_to(begin);
 }
 
-// "1805", "180533" of "20240531T180533Z".
+// Reads "1805" or "180533" of "20240531T180533Z".
 bool read_compact_clock(Cursor& cursor, Moment& moment) {
   const Piece* piece = cursor.now();
   const auto number = cursor.take_number(4, 6);
@@ -135,7 +135,7 @@ bool read_compact_clock(Cursor& cursor, Moment& moment) {
   return true;
 }
 
-// "г." and "r." behind a year.
+// Skips "г." and "r." after a year.
 void skip_word_for_year(Cursor& cursor) {
   const std::size_t begin = cursor.place();
   cursor.skip_blanks();

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMostPieces = 4000;
 
-// Digits of other scripts mean the same.
+// Returns the value of a digit, also of other scripts, or -1.
 int digit_of(char32_t c) {
   if (c >= '0' && c <= '9') return static_cast<int>(c - '0');
   if (c >= 0x660 && c <= 0x669) return static_cast<int>(c - 0x660);
@@ -54,7 +54,7 @@ std::size_t read_word(std::string_view text, std::size_t begin, Pieces& out) {
   return at;
 }
 
-// Reads one piece, and returns where the next begins.
+// Reads one piece and returns the position of the next one.
 std::size_t read_piece(std::string_view text, std::size_t at, Pieces& out) {
   if (is_alpha(text[at])) return read_word(text, at, out);
   const Utf8Character c = read_utf8(text.substr(at));

@@ -1,6 +1,5 @@
-// A text taken apart into pieces, a cursor over these, and the readers of parts of
-// dates that use it. Only the files of this folder include it; dates.h is for all
-// others.
+// Pieces of a text, a cursor over them, and the functions that read parts of dates with
+// it. Only files of this directory include this header; all others use dates.h.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +18,14 @@ struct Piece {
   std::size_t end;
   std::int64_t number = 0;  // of numbers
   int digits = 0;
-  char32_t sign = 0;   // of signs
+  char32_t sign = 0;   // of symbols
   std::string word{};  // of words, folded
 };
 
 using Pieces = std::vector<Piece>;
 Pieces pieces_of(std::string_view text, std::size_t from = 0);
 
-// Reads on from a place, and comes back where it was wrong.
+// Reads pieces in order and can return to an earlier position.
 class Cursor {
  public:
   Cursor(const Pieces& pieces, std::size_t at) : pieces_(pieces), at_(at) {}
@@ -47,7 +46,7 @@ class Cursor {
     return true;
   }
 
-  // One of several; which, or 0.
+  // Takes one of several symbols. Returns it, or 0 if none of them follows.
   char32_t take_sign_of(std::u32string_view signs) {
     if (now() == nullptr || now()->kind != Piece::Kind::sign ||
         signs.find(now()->sign) == signs.npos)
@@ -87,26 +86,28 @@ class Cursor {
 
 // --- Words (date_words.cpp).
 
-// "of" and "de" between the parts of a date; "th" behind the number of a day.
+// Report whether a word is "of" or "de" between the parts of a date, or "th" after the
+// number of a day.
 bool joins_date(std::string_view folded_word);
 bool ends_ordinal(std::string_view folded_word);
 
 // --- Times of day, with their zones (clock_times.cpp).
 
-// "18:05", "18:05:07.123", "6.05 pm", "18h05", "18時05分", "6 pm". False, and nothing
-// is read, where there is none.
+// Reads "18:05", "18:05:07.123", "6.05 pm", "18h05", "18時05分" or "6 pm". If there is
+// no time, returns false and reads nothing.
 bool read_clock(Cursor& cursor, Moment& moment);
 
-// A time may follow a day after a blank, a comma, "T", or a short word ("at", "um").
+// Reads the time after a day, if there is one. It may follow a space, a comma, "T" or a
+// short word ("at", "um").
 void read_time_after(Cursor& cursor, Moment& moment);
 
-// --- Dates by the reigns of Japan and the republic of Taiwan, and in Chinese numerals:
+// --- Dates in Japanese eras, in the calendar of Taiwan and in Chinese numerals:
 // 令和6年3月5日, 民國113年3月5日, 二〇二四年三月五日 (east_asian_dates.cpp).
 
-// Whether such a date may begin with this character.
+// Reports whether such a date may begin with this character.
 bool begins_east_asian_date(char32_t c);
 
-// Reads one at the cursor; a month without a day only where that is allowed.
+// Reads a date at the cursor; a month without a day only if that is allowed.
 bool read_east_asian(Cursor& cursor, Moment& out, bool allows_month);
 
 }  // namespace tamis::meta

@@ -1,5 +1,5 @@
-// The words of dates by language, folded (lower case, no dots). A new language is a new
-// row. The patterns that are no words are in dates.cpp and clock_times.cpp.
+// The words of dates by language, folded (lower case, no dots). To add a language, add
+// a row. Patterns that are not words are in dates.cpp and clock_times.cpp.
 
 #include <algorithm>
 #include <utility>
@@ -15,12 +15,12 @@ namespace tamis::meta {
 namespace {
 
 struct DateLanguage {
-  std::string_view months;         // January to December, the names of each with blanks
+  std::string_view months;         // January to December, names of a month with spaces
   std::string_view modified{};     // anywhere in the label of a date
   std::string_view published{};    // the same
-  std::string_view before{};       // right before a date: "on"
+  std::string_view before{};       // directly before a date: "on"
   std::string_view between{};      // between day, month and year: "of"
-  std::string_view ordinals = {};  // behind the number of a day: "th"
+  std::string_view ordinals = {};  // after the number of a day: "th"
 };
 
 constexpr DateLanguage kLanguages[] = {
@@ -130,7 +130,7 @@ using Entry = std::pair<std::string, int>;
 
 struct MonthNames {
   std::vector<Entry> sorted;
-  bool begins[256] = {};  // by the first byte: nearly all words are no months
+  bool begins[256] = {};  // by the first byte: nearly all words are not months
 
   MonthNames() {
     for (const DateLanguage& language : kLanguages) {
@@ -156,7 +156,7 @@ class Labels {
       all_.push_back(text::folded(label));
   }
 
-  // The end of the text counts: what stands before may be a sentence.
+  // Only the end of the text matters, since a sentence may precede it.
   bool are_in(std::string_view text) const {
     constexpr std::size_t kLongest = 60;
     const std::string plain = text::folded(text);

@@ -1,5 +1,5 @@
-// A text becomes a row of numbers, words and signs; a date is one of a few rows of
-// them.
+// A text becomes a sequence of numbers, words and symbols. A date is one of a few
+// patterns of these.
 
 #include "text/dates/dates.h"
 
@@ -23,7 +23,7 @@ bool is_month(int number) {
   return number >= 1 && number <= 12;
 }
 
-// 2024-05-31, 2024/5/31, 2024.5.31, 2024年5月31日, 2024-05, 2024年5月.
+// Reads 2024-05-31, 2024/5/31, 2024.5.31, 2024年5月31日, 2024-05, 2024年5月.
 bool read_year_first(Cursor& cursor, Moment& out, bool allows_month) {
   const auto year = cursor.take_number(4, 4);
   if (!year) return false;
@@ -57,8 +57,8 @@ bool read_year_first(Cursor& cursor, Moment& out, bool allows_month) {
   return allows_month;
 }
 
-// 31.05.2024, 5/31/2024, 31-05-24. With dots the day is first everywhere, and short
-// years have two digits before them: "3.14.15" is a version.
+// Reads 31.05.2024, 5/31/2024, 31-05-24. With dots the day is always first. A two-digit
+// year needs a day and a month of two digits: "3.14.15" is a version.
 bool read_year_last(Cursor& cursor, Moment& out, DayOrder order) {
   const Piece* first_piece = cursor.now();
   const auto first = cursor.take_number(1, 2);
@@ -86,13 +86,13 @@ bool read_year_last(Cursor& cursor, Moment& out, DayOrder order) {
   return true;
 }
 
-// "th" of "31th", "er" of "1er", "º" and dots.
+// Skips "th" of "31th", "er" of "1er", "º" and dots.
 void skip_ordinal(Cursor& cursor) {
   if (ends_ordinal(cursor.word())) cursor.next();
   cursor.take_sign_of(U".,ºª°");
 }
 
-// "de", "of", "d'", and the like between the parts of a date.
+// Skips words such as "de", "of" and "d'" between the parts of a date.
 void skip_between(Cursor& cursor) {
   for (;;) {
     cursor.skip_blanks();
@@ -102,8 +102,8 @@ void skip_between(Cursor& cursor) {
   }
 }
 
-// The name of a month; Arabs write two of them: "مارس/آذار", and some names have two
-// words: "كانون الثاني".
+// Reads the name of a month. Arabic dates may have two names, as in "مارس/آذار", and
+// some names have two words, as in "كانون الثاني".
 int take_month(Cursor& cursor) {
   int month = month_of(cursor.word());
   if (month != 0) {
@@ -131,7 +131,7 @@ void skip_same_month(Cursor& cursor, int month) {
   if (take_month(cursor) != month) cursor.go_to(begin);
 }
 
-// "31 May 2024", "31. Mai 2024", "31-May-24", "31 de mayo de 2024".
+// Reads "31 May 2024", "31. Mai 2024", "31-May-24", "31 de mayo de 2024".
 bool read_day_month(Cursor& cursor, Moment& out) {
   const auto day = cursor.take_number(1, 2);
   if (!day) return false;
@@ -153,8 +153,8 @@ bool read_day_month(Cursor& cursor, Moment& out) {
   return true;
 }
 
-// "May 31, 2024", "May 31st 2024"; "May 2024" where that is allowed. Of "Oct 31
-// 18:05:07 2024" the time stands between.
+// Reads "May 31, 2024", "May 31st 2024"; also "May 2024" if that is allowed. In "Oct 31
+// 18:05:07 2024" the time is in the middle.
 bool read_month_day(Cursor& cursor, Moment& out, bool allows_month) {
   const int month = month_of(cursor.word());
   if (month == 0) return false;
@@ -183,7 +183,7 @@ bool read_month_day(Cursor& cursor, Moment& out, bool allows_month) {
   return true;
 }
 
-// 20240531, 20240531180507, and seconds or milliseconds since 1970.
+// Reads 20240531, 20240531180507, and seconds or milliseconds since 1970.
 bool read_compact(Cursor& cursor, Moment& out) {
   const Piece* piece = cursor.now();
   if (piece == nullptr || piece->kind != Piece::Kind::number) return false;
@@ -205,7 +205,7 @@ bool read_compact(Cursor& cursor, Moment& out) {
   if (piece->digits == 13) number /= 1000;
   if (piece->digits != 10 && piece->digits != 13) return false;
   cursor.next();
-  // Days since 1970 to a date of the calendar (Hinnant's algorithm).
+  // Convert days since 1970 to a calendar date (Hinnant's algorithm).
   const std::int64_t days = number / 86'400 + 719'468;
   const std::int64_t era = days / 146'097;
   const std::int64_t of_era = days % 146'097;
@@ -238,7 +238,7 @@ void to_next_day(Moment& moment) {
   ++moment.year;
 }
 
-// 24:00 is the next day's 00:00.
+// 24:00 is 00:00 of the next day.
 void end_of_day(Moment& moment) {
   if (moment.hour != 24) return;
   moment.hour = 0;
@@ -247,7 +247,7 @@ void end_of_day(Moment& moment) {
 
 struct Allowed {
   bool month = false;    // a month without a day
-  bool compact = false;  // digits without signs
+  bool compact = false;  // digits without separators
 };
 
 bool read_at(Cursor& cursor, Moment& out, const DateReading& reading, Allowed allowed) {
@@ -303,7 +303,7 @@ std::string to_iso(const Moment& moment) {
 std::optional<Moment> read_date(std::string_view text, const DateReading& reading) {
   constexpr std::size_t kLongest = 120;
   const Pieces pieces = pieces_of(text.substr(0, kLongest));
-  // Some words may stand before it: "Fri, 31 May", "Published on 31 May".
+  // Some words may precede it: "Fri, 31 May", "Published on 31 May".
   for (std::size_t i = 0; i < pieces.size() && i < 12; ++i) {
     Cursor cursor(pieces, i);
     Moment moment;
@@ -330,7 +330,7 @@ std::optional<FoundDate> find_date(std::string_view text, const DateReading& rea
     const bool is_sign = piece.kind == Piece::Kind::sign;
     if (piece.kind == Piece::Kind::blank) continue;
     if (is_sign && !begins_east_asian_date(piece.sign)) continue;
-    // Inside a longer number or a word ("v1.2.2024") is no date.
+    // Part of a longer number or word ("v1.2.2024") is not a date.
     if (i > 0 && piece.kind == Piece::Kind::number &&
         pieces[i - 1].kind == Piece::Kind::word)
       continue;

@@ -1,4 +1,4 @@
-// Dates by the reigns of Japan and the republic of Taiwan, and in Chinese numerals.
+// Dates in Japanese eras, in the calendar of Taiwan and in Chinese numerals.
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace {
 
 struct Era {
   char32_t first, second;
-  int before;  // the year before its first
+  int before;  // the year before its first year
 };
 
 constexpr Era kEras[] = {{U'令', U'和', 2018}, {U'平', U'成', 1988},
@@ -23,7 +23,7 @@ int digit_of(char32_t c) {
   return found == kDigits.npos ? -1 : static_cast<int>(found);
 }
 
-// The digit at the cursor, which moves on; -1 where there is none.
+// Takes the digit at the cursor and returns it, or -1.
 int take_digit(Cursor& cursor) {
   const Piece* piece = cursor.now();
   const int digit =
@@ -32,7 +32,7 @@ int take_digit(Cursor& cursor) {
   return digit;
 }
 
-// 三, 十, 十二, 二十五, 廿五; 0 where there is none.
+// Takes a number such as 三, 十, 十二, 二十五 or 廿五 and returns it, or 0.
 int take_small_number(Cursor& cursor) {
   if (const auto number = cursor.take_number(1, 2)) return *number;
   if (cursor.take_sign(U'廿')) return 20 + std::max(0, take_digit(cursor));
@@ -55,7 +55,7 @@ int take_year_of_era(Cursor& cursor) {
   return 0;
 }
 
-// Four digits: 二〇二四.
+// Takes a year of four digits: 二〇二四.
 int take_chinese_year(Cursor& cursor) {
   int year = 0;
   for (int i = 0; i < 4; ++i) {

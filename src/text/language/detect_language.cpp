@@ -10,7 +10,7 @@
 namespace tamis::meta {
 namespace {
 
-// CLD2 has some codes of an older standard.
+// CLD2 uses some codes of an older standard.
 std::string modern(std::string_view code) {
   if (code == "iw") return "he";
   if (code == "in") return "id";
@@ -22,12 +22,12 @@ std::string modern(std::string_view code) {
 }  // namespace
 
 DetectedLanguage detect_language(std::string_view text) {
-  // Less is a guess, more tells nothing new.
+  // A shorter text gives only a guess; a longer one adds nothing.
   constexpr std::size_t kLeast = 20;
   constexpr std::size_t kMost = 4000;
   if (text.size() < kLeast) return {};
   text = text.substr(0, kMost);
-  if (!is_ascii(text.back()))  // the last character may be cut
+  if (!is_ascii(text.back()))  // the last character may be incomplete
     text = text.substr(0, character_start(text, text.size() - 1));
   CLD2::Language languages[3];
   int shares[3];

@@ -1,4 +1,4 @@
-// The language of a text by its letters and letter groups (CLD2).
+// Detects the language of a text from its letters and letter groups (CLD2).
 #pragma once
 
 #include <string>
@@ -7,17 +7,18 @@
 namespace tamis::meta {
 
 struct DetectedLanguage {
-  std::string code{};  // "de", "zh-Hant"; empty where it is not sure
-  double share = 0;    // of the text that is in it, 0 to 1
+  std::string code{};  // "de", "zh-Hant"; empty if uncertain
+  double share = 0;    // of the text in this language, 0 to 1
 };
 
-// `text` is valid UTF-8.
+// `text` must be valid UTF-8.
 DetectedLanguage detect_language(std::string_view text);
 
-// "en_US" and "EN-us" are en-US; names of languages, and lists, are none.
+// Returns a code in its usual form: "en_US" and "EN-us" are en-US. Returns an empty
+// string for names of languages and for lists.
 std::string language_code(std::string_view text);
 
-// "en" of "en-US".
+// Returns "en" for "en-US".
 std::string_view primary_language(std::string_view code);
 
 }  // namespace tamis::meta

@@ -12,15 +12,15 @@
 namespace tamis {
 namespace {
 
-constexpr char32_t kSoftHyphen = 0xAD;  // German pages have it inside of words
+constexpr char32_t kSoftHyphen = 0xAD;  // occurs inside words on German pages
 
-// Bytes of the punctuation that begins `word`; 0 if none does.
+// Returns the length in bytes of punctuation at the start of `word`, or 0.
 std::size_t leading_punctuation(std::string_view word) {
   const Utf8Character c = read_utf8(word);
   return is_edge_punctuation(c.code) ? c.length : 0;
 }
 
-// The same at its end.
+// Returns the length in bytes of punctuation at the end of `word`, or 0.
 std::size_t trailing_punctuation(std::string_view word) {
   const std::size_t at = character_start(word, word.size() - 1);
   return is_edge_punctuation(read_utf8(word.substr(at)).code) ? word.size() - at : 0;
@@ -47,7 +47,7 @@ FoldedWord::FoldedWord(std::string_view word) {
   if (word.size() > kMost || !fold_ascii(word)) fold_unicode(word);
 }
 
-// Most words of the web. False if there is more than ASCII in this one.
+// The fast path for most words of the web. Returns false if the word is not ASCII.
 bool FoldedWord::fold_ascii(std::string_view word) {
   size_ = word.size();
   std::uint64_t all = 0;
@@ -64,9 +64,9 @@ void FoldedWord::fold_unicode(std::string_view word) {
   if (word.size() > kMost || (!fold_ascii(word) && !fold_in_place())) fold_anew(word);
 }
 
-// Letters of two bytes become others of two bytes: Latin, Greek, Cyrillic, Hebrew,
-// Arabic. Of three bytes East Asia and India have letters without case. False if the
-// word has anything else.
+// Folding keeps letters of two bytes (Latin, Greek, Cyrillic, Hebrew, Arabic) at two
+// bytes. Letters of three bytes in East Asia and India have no case. Returns false if
+// the word has any other character.
 bool FoldedWord::fold_in_place() {
   char* const begin = reinterpret_cast<char*>(eights_.data());
   for (std::size_t i = 0; i < size_;) {
@@ -90,7 +90,7 @@ bool FoldedWord::fold_in_place() {
 }
 
 void FoldedWord::fold_anew(std::string_view word) {
-  char folded[kMost + 4] = {};  // room for the character that is one too many
+  char folded[kMost + 4] = {};  // room for the character that exceeds the limit
   char* to = folded;
   while (!word.empty() && to <= folded + kMost) {
     const Utf8Character c = read_utf8(word);

@@ -1,12 +1,11 @@
-// Words of a page as our lists know them, in lower case and without the punctuation
-// around them, and sets of such words.
+// Words of a page in the form of our lists (lower case, without surrounding
+// punctuation), and sets of such words.
 //
 //   FoldedWord("„Über").text()   // "über"
 //
-// It stands in a small buffer, eight bytes a number, so that hashing and comparing take
-// a step or two; folding takes nothing from the heap. Words of plain ASCII, most of the
-// web, are folded here in the header; folding.h has the letters of the
-// others.
+// The text is in a small buffer, eight bytes per number, so that hashing and comparing
+// take one or two steps. Folding does not allocate. Words of plain ASCII, most of the
+// web, take a fast path; folding.h has the other letters.
 #pragma once
 
 #include <algorithm>
@@ -21,18 +20,18 @@ namespace tamis {
 
 class FoldedWord {
  public:
-  // No word of our lists has more bytes (LONGEST in tools/generate_function_words.py).
+  // No word in our lists has more bytes (LONGEST in tools/generate_function_words.py).
   static constexpr std::size_t kMost = 32;
 
   explicit FoldedWord(std::string_view word);
 
-  // Empty if the word is nothing but punctuation, or longer than kMost.
+  // Returns the folded word. Empty if it is only punctuation or longer than kMost.
   std::string_view text() const {
     return {reinterpret_cast<const char*>(eights_.data()), size_};
   }
   bool empty() const { return size_ == 0; }
 
-  // The text by eight bytes, zeros after its end.
+  // Returns the text in units of eight bytes, padded with zeros.
   std::span<const std::uint64_t> eights() const {
     return {eights_.data(), (size_ + 7) / 8};
   }
@@ -56,20 +55,20 @@ class FoldedWord {
   std::size_t size_ = 0;
 };
 
-// A set of folded words, numbered in the order in which they came.
+// A set of folded words, numbered in the order of insertion.
 //
-// Open addressing in a table at least twice as large as the set. A slot has 32 bits of
-// the hash beside the word's number, so that a word which is not there rarely costs
-// more than the slot it would stand in.
+// Uses open addressing in a table at least twice as large as the set. A slot has the
+// word's number and 32 bits of its hash, so that looking up an absent word rarely
+// examines more than one slot.
 class WordTable {
  public:
   static constexpr std::uint32_t kAbsent = 0xFFFFFFFF;
 
-  // With room for `most` words.
+  // Makes a table with room for `most` words.
   explicit WordTable(std::size_t most);
 
-  // The number of the word, whether it was there or not; kAbsent for an empty word,
-  // which is never there.
+  // Adds a word unless it exists. Returns its number, or kAbsent for an empty word,
+  // which is never added.
   std::uint32_t add(const FoldedWord& word);
 
   std::uint32_t find(const FoldedWord& word) const {
@@ -98,7 +97,7 @@ class WordTable {
                       eights_.begin() + row.first);
   }
 
-  // Where the word stands, or would stand.
+  // Returns the slot of the word, or the free slot where it would be inserted.
   std::size_t slot_of(const FoldedWord& word, std::uint64_t hash) const {
     const auto tag = static_cast<std::uint32_t>(hash);
     for (std::size_t at = hash >> shift_;; at = (at + 1) & (slots_.size() - 1)) {
@@ -109,8 +108,8 @@ class WordTable {
   }
 
   std::vector<Slot> slots_;  // a power of two
-  int shift_;                // of the hash, to the number of a slot
-  std::vector<Row> rows_;    // a word
+  int shift_;                // from the hash to the number of a slot
+  std::vector<Row> rows_;    // one per word
   std::vector<std::uint64_t> eights_;
 };
 

@@ -1,6 +1,6 @@
-// The lists of function words as the program holds them: front coded, sorted. A digit
-// (0-9, A-V) says how many bytes of the word before it begin the next one, and the rest
-// follows. That halves what they take, since inflected words share their beginnings.
+// The stored lists of function words, sorted and front coded. A digit (0-9, A-V) is the
+// number of bytes that the next word shares with the previous one; the rest follows.
+// This halves the size, since inflected words share their beginnings.
 //
 //   "0den2r1u"   den, der, du
 //
@@ -18,10 +18,10 @@ namespace tamis {
 struct FunctionWordList {
   std::string_view code;
   std::string_view small;
-  std::string_view more;  // what the large list has besides
+  std::string_view more;  // additional words of the large list
 };
 
-// Sorted by code.
+// Returns all lists, sorted by language code.
 std::span<const FunctionWordList> function_word_lists();
 
 namespace front_coding {

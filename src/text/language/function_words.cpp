@@ -19,15 +19,15 @@ struct Alias {
   std::string_view code, stands_for;
 };
 
-// Older codes, three letters where pages have them, and codes of countries that are
-// written for the language and are no language's own.
+// Older codes, three-letter codes that pages use, and country codes that are used for a
+// language and are not the code of another one.
 constexpr Alias kAliases[] = {
     {"nb", "no"},  {"iw", "he"},  {"in", "id"}, {"fil", "tl"}, {"cmn", "zh"},
     {"yue", "zh"}, {"prs", "fa"}, {"cz", "cs"}, {"dk", "da"},  {"gr", "el"},
     {"jp", "ja"},  {"cn", "zh"},  {"ua", "uk"}, {"vn", "vi"},
 };
 
-// The list that `language` means; nullptr if there is none.
+// Returns the list for `language`, or nullptr if we have none.
 const FunctionWordList* find_list(std::string_view language) {
   std::string code = text::to_lower(language.substr(0, language.find_first_of("-_")));
   for (const Alias& alias : kAliases)
@@ -46,7 +46,7 @@ FunctionWords make(const FunctionWordList& list, FunctionWords::Size size) {
   return {list.code, std::move(words)};
 }
 
-// One list, made when somebody asks for it.
+// One list, made on first use.
 struct Shelf {
   std::once_flag once;
   std::optional<FunctionWords> words;

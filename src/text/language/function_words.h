@@ -1,15 +1,17 @@
-// Function words: the, of, and; what prose is full of and menus are not.
+// Function words such as "the", "of" and "and", which are frequent in prose and rare in
+// menus.
 //
-//   const FunctionWords* words = FunctionWords::of("pt-BR",
-//   FunctionWords::Size::small); words->contains("„Não");  // true
+//   using Size = FunctionWords::Size;
+//   const FunctionWords* words = FunctionWords::of("pt-BR", Size::small);
+//   words->contains("„Não");  // true
 //
-// Two lists a language. `small` has about 100 words, for a share of 15 in 100; `large`
-// is jusText's, which covers about half of any prose, for its thresholds of 30 and 32.
-// Where endings do what function words do elsewhere (Finnish, Turkish, Korean), both
-// are longer. In scripts without spaces a word is one character, here as in a Page.
-// docs/function-words.md has the sources and what of a text each list covers.
+// There are two lists per language. `small` has about 100 words, for a share of 15%.
+// `large` is jusText's list, which covers about half of any prose, for its thresholds
+// of 30% and 32%. Both are longer for languages that use endings instead of function
+// words (Finnish, Turkish, Korean). In scripts without spaces a word is one character,
+// as in a Page. docs/function-words.md has the sources and the coverage of each list.
 //
-// Which language a page is in: guess_function_words.h.
+// guess_function_words.h determines the language of a page.
 #pragma once
 
 #include <cstdint>
@@ -24,16 +26,18 @@ class FunctionWords {
  public:
   enum class Size : std::uint8_t { small, large };
 
-  // By the code of a language: "en", "pt-BR", "ZH_tw"; what follows '-' or '_' is
-  // ignored. nullptr if we have no list. A list is made at its first use and lives on.
+  // Returns the list for a language code such as "en", "pt-BR" or "ZH_tw", or nullptr
+  // if we have none. The part after '-' or '_' is ignored. A list is made on first use
+  // and is never freed.
   static const FunctionWords* of(std::string_view language, Size size);
 
-  // The codes of all languages, sorted.
+  // Returns the codes of all languages, sorted.
   static std::span<const std::string_view> languages();
 
   std::string_view language() const { return language_; }
 
-  // `word` as it stands on the page: case and punctuation at the edges are ignored.
+  // Reports whether a word is in the list. Case and punctuation at its edges are
+  // ignored.
   bool contains(std::string_view word) const { return contains(FoldedWord(word)); }
   bool contains(const FoldedWord& word) const {
     return words_.find(word) != WordTable::kAbsent;

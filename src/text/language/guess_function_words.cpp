@@ -15,17 +15,17 @@ namespace {
 
 using Size = FunctionWords::Size;
 
-// Sixty words of prose are enough; a page is more than half menus.
+// Sixty words of prose are enough, but more than half of a page is menus.
 constexpr WordId kSample = 1000;
 constexpr std::size_t kCandidates = 3;
 
-// Near languages share function words, so a right guess or declaration can be second by
-// a few words. One that has not half as many as the first is wrong. On small samples it
-// takes ten words more to contradict a declaration.
+// Related languages share function words, so the correct language can be second by a
+// few words. A language with less than half as many words as the first is wrong. For
+// small samples, contradicting a declaration takes at least ten more words.
 constexpr std::size_t kAtMostTimes = 2;
 constexpr std::size_t kAtMostMore = 10;
 
-// All small lists at once: in which languages is a word a function word?
+// All small lists together: the languages in which a word is a function word.
 class AllLanguages {
  public:
   AllLanguages() {
@@ -37,7 +37,7 @@ class AllLanguages {
     }
   }
 
-  // One bit a language, in the order of FunctionWords::languages().
+  // Returns one bit per language, in the order of FunctionWords::languages().
   std::uint64_t of(const FoldedWord& word) const {
     const std::uint32_t number = words_.find(word);
     return number == WordTable::kAbsent ? 0 : languages_[number];
@@ -57,7 +57,7 @@ class AllLanguages {
 };
 
 using Sample = std::vector<FoldedWord>;
-using Matches = std::array<std::size_t, 64>;  // a language
+using Matches = std::array<std::size_t, 64>;  // one per language
 
 Matches small_matches(const Sample& sample) {
   static const AllLanguages kAll;
@@ -68,7 +68,7 @@ Matches small_matches(const Sample& sample) {
   return matches;
 }
 
-// Matches in the small and in the large list.
+// Returns the number of matches in the small and the large list.
 std::size_t score(const Sample& sample, const Matches& small, std::size_t language) {
   const FunctionWords* const large =
       FunctionWords::of(FunctionWords::languages()[language], Size::large);
@@ -78,7 +78,7 @@ std::size_t score(const Sample& sample, const Matches& small, std::size_t langua
   return small[language] + static_cast<std::size_t>(in_large);
 }
 
-// The languages with most matches, best first; of equals the first by code.
+// Returns the languages with most matches, best first. Ties are in the order of codes.
 std::array<std::size_t, kCandidates> best_of(const Matches& small) {
   Matches order{};
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -90,7 +90,8 @@ std::array<std::size_t, kCandidates> best_of(const Matches& small) {
   return best;
 }
 
-// The language by words alone; empty if nothing matches.
+// Returns the language determined from words alone, or an empty string if nothing
+// matches.
 std::string_view decide(const Sample& sample, const Matches& small) {
   const auto best = best_of(small);
   const std::size_t most = small[best.front()];
@@ -113,7 +114,7 @@ std::size_t number_of(std::string_view code) {
                                   codes.begin());
 }
 
-// What is declared, unless the words contradict it.
+// Returns the declared language, unless the words contradict it.
 std::string_view decide(const Sample& sample, const FunctionWords* declared) {
   const Matches small = small_matches(sample);
   if (declared == nullptr) return decide(sample, small);

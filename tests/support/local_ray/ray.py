@@ -1,5 +1,5 @@
 """The part of Ray that src/tune/ray/islands.py uses, on this machine and without workers: a task
-runs when it is started. With this folder on PYTHONPATH, tests of islands do not need Ray."""
+runs when it is started. With this directory in PYTHONPATH, tests of islands do not need Ray."""
 
 
 class Reference:

@@ -1,4 +1,4 @@
-// Records of crawls.
+// Crawl records.
 
 #include <nlohmann/json.hpp>
 
@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// They have one content per page, without front matter.
+// Crawl records have one content per page, without front matter.
 bool takes_crawl(const Setting& setting) {
   return !has_value(setting, "metadata", "true") &&
          !has_value(setting, "comments", "separate");
@@ -29,8 +29,8 @@ bulk::Plan plan_of(const Reference& reference) {
   return plan;
 }
 
-// A page of which nothing is kept has no record. JSON is a member as it is, without its
-// line break; the other formats are strings.
+// A page without kept words has no record. JSON is a nested value without its line
+// break; the other formats are strings.
 std::string record_of(const Reference& reference) {
   if (reference.keep().none()) return "";
   std::string output = reference.write();

@@ -1,4 +1,4 @@
-// Judges of evaluations and of tuning.
+// The scorers of evaluations and of tuning.
 
 #include "eval/judge/judge.h"
 #include "support/surfaces/surfaces.h"
@@ -8,7 +8,7 @@
 namespace tamis::test {
 namespace {
 
-// They read, select and do not render.
+// The scorers read pages and select words, but do not render.
 bool takes_judged(const Setting& setting) {
   return !has_value(setting, "comments", "separate");
 }
@@ -59,7 +59,7 @@ std::string exact_judge_difference(const Reference& reference) {
   return different_numbers(reference, got);
 }
 
-// Two masks are the same if both have as many words as they have in common.
+// Two masks are equal if the size of each is the number of their common words.
 std::string mask_bank_difference(const Reference& reference) {
   const PageSet pages = labelled(reference);
   MaskBank bank(pages, {.memory = 1 << 24, .file = 0});

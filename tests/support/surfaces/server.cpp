@@ -1,4 +1,5 @@
-// The API, the reader, the live editor, the proxy and the score of a marked page.
+// The API, the reader view, the live editor, the proxy and the score of an annotated
+// page.
 
 #include <cmath>
 
@@ -33,7 +34,7 @@ std::string percent_encoded(std::string_view text) {
   return out;
 }
 
-// The content of an answer, or its status.
+// Returns the content of a response, or its status.
 std::string content_of(const serve::Answer& answer) {
   return answer.status == 200
              ? answer.content
@@ -68,7 +69,7 @@ std::string query_of(const Reference& reference, std::string_view format) {
   return out;
 }
 
-// Highlighted HTML marks every kept word, so it stands for the mask.
+// Highlighted HTML marks every kept word, so it represents the mask.
 std::string api_difference(const Reference& reference) {
   const auto ask = [&](std::string_view format) {
     return ask_api("/api/extract", query_of(reference, format), "text/html",
@@ -82,7 +83,7 @@ std::string api_difference(const Reference& reference) {
       {output, different("highlight", reference.write(rendering), ask("highlight"))});
 }
 
-// What a reader gets for an address, as if it was fetched.
+// Returns the response of the reader view for a URL, as if it had been fetched.
 std::string ask_reader(const Reference& reference, std::string_view format) {
   serve::LocalRequest request;
   request.method = "GET";
@@ -95,7 +96,7 @@ std::string ask_reader(const Reference& reference, std::string_view format) {
   return content_of(serve::answer_reader(request, work));
 }
 
-// The body of the reader's page is HTML, whose links lead into the reader, below a
+// The body of the reader view is HTML whose links lead to the reader view. It gets a
 // heading if it has none.
 std::string reader_page_difference(const Reference& reference, std::string got) {
   const std::string expected = reference.write({.format = Format::html});
@@ -142,7 +143,8 @@ std::string live_difference(const Reference& reference) {
   return "";
 }
 
-// Forms and tools are passed as they are. What passes else has nothing that is kept.
+// The proxy forwards forms and tools unmodified. Other pages that it forwards
+// unmodified have no kept words.
 std::string proxy_difference(const Reference& reference) {
   serve::PageToFilter page;
   page.bytes = reference.given.html;
@@ -165,7 +167,7 @@ std::string proxy_difference(const Reference& reference) {
                    different("document", expected, got->bytes)});
 }
 
-// A page that is marked, and scored at once.
+// Compares the score of a page that is annotated.
 std::string mark_difference(const Reference& reference) {
   const std::string answer =
       ask_api("/api/gold", {{"html", reference.page.shown().source()},

@@ -1,5 +1,5 @@
-// Every surface of tamis as a row of a table: from a page and options to a comparison
-// with the reference, which is select() and Extraction::write().
+// Every surface of tamis as a row of a table. A surface compares its result for a page
+// and options with the reference, which is select() and Extraction::write().
 //
 //   const Reference reference(page, {&option_sets()[0], "auto"});
 //   for (const Surface& surface : surfaces())
@@ -39,7 +39,7 @@ struct Setting {
 };
 std::string to_string(const Setting& setting);
 
-// What every surface must give for a page and a setting.
+// The result that every surface must give for a page and a setting.
 class Reference {
  public:
   Reference(const GivenPage& page_given, const Setting& chosen);
@@ -65,7 +65,7 @@ class Reference {
 
 struct Surface {
   std::string_view name;
-  // Reports whether users can ask the surface for it.
+  // Reports whether the surface supports the setting.
   bool (*takes)(const Setting& setting);
   // Returns how the surface differs from the reference, or nothing.
   std::string (*difference)(const Reference& reference);
@@ -82,15 +82,16 @@ std::vector<Surface> judge_surfaces();
 
 bool has_value(const Setting& setting, std::string_view name, std::string_view value);
 bool takes_all(const Setting& setting);
-// The pipeline is all that can be chosen.
+// Accepts settings without options, except the pipeline.
 bool takes_pipelines(const Setting& setting);
 
-// Compare what is expected with what came; the result is empty or says what differs.
+// Compare the expected result with the actual one. Return an empty string or a
+// description of the difference.
 std::string different(const std::string& what, const std::string& expected,
                       const std::string& got);
 std::string different(const std::string& what, const Mask& expected, const Mask& got);
-// The numbers of the measure word_lcs, where the text of the reference is the gold
-// standard.
+// Compares the scores of the measure word_lcs, where the text of the reference is the
+// gold text.
 std::string different_numbers(const Reference& reference, std::span<const double> got);
 // Returns the first of several comparisons that finds something.
 std::string first_of(std::initializer_list<std::string> differences);

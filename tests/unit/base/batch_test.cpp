@@ -35,7 +35,7 @@ TEST(Batch, ResultsComeInTheOrderOfTheItems) {
     const bool is_whole = batch.run<std::size_t>(
         [] {
           return [](std::size_t item) {
-            if (item % 17 == 0) rest(2);  // the others are ready before it
+            if (item % 17 == 0) rest(2);  // the others are ready earlier
             return item * item;
           };
         },
@@ -86,7 +86,7 @@ TEST(Batch, EachThreadHasAWorkerOfItsOwn) {
   EXPECT_EQ(made, 4);
 }
 
-// While the first item is slow the others may run ahead by the window and no further.
+// While the first item is slow, the others may run ahead only by the window.
 TEST(Batch, ResultsThatWaitAreBounded) {
   constexpr std::size_t kWindow = 8;
   std::atomic<std::size_t> most = 0;

@@ -10,7 +10,8 @@ namespace {
 
 TEST(EightBytes, LoadsNoMoreThanIsThere) {
   for (std::size_t count = 0; count <= 8; ++count) {
-    // A buffer of the exact size: the address sanitizer sees a byte too many.
+    // The buffer has the exact size, so that the address sanitizer detects reads past
+    // its end.
     const auto bytes = std::make_unique<char[]>(count);
     std::uint64_t expected = 0;
     for (std::size_t i = 0; i < count; ++i) {

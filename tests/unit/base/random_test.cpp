@@ -8,7 +8,7 @@
 namespace tamis {
 namespace {
 
-// The first numbers of the authors' splitmix64.c from seed 1234567.
+// The first numbers of the authors' splitmix64.c for seed 1234567.
 TEST(Rng, GivesThePublishedNumbers) {
   Rng random(1234567);
   for (const std::uint64_t expected :

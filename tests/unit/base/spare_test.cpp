@@ -21,7 +21,7 @@ TEST(Spare, IsEmptyAndHasTheMemoryOfTheLastAtItsDepth) {
     second.append(inner, 'b');
     return found;
   };
-  std::thread([&] {  // has none yet
+  std::thread([&] {  // has no memory yet
     EXPECT_LT(capacities(1000, 100).first, 100u);
     const auto again = capacities(1, 500);
     EXPECT_GE(again.first, 1000u);

@@ -42,7 +42,7 @@ TEST(TryPage, TheStepsOfAPageAreLimitedByItsSize) {
   ASSERT_FALSE(exceeded);
   EXPECT_EQ(exceeded.error().code, ErrorCode::too_large);
   EXPECT_EQ(exceeded.error().finding, OutOfSteps().what());
-  EXPECT_TRUE(use(1000, step_limit_for(1000)));  // the next page has its own
+  EXPECT_TRUE(use(1000, step_limit_for(1000)));  // the next page has its own limit
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Tests src/content/comments.cpp. tests/unit/pipelines/parts_test.cpp tests what is
-// kept and dropped.
+// Tests src/content/comments.cpp. tests/unit/pipelines/parts_test.cpp tests which words
+// are kept and dropped.
 #include "content/comments.h"
 
 #include <string>
@@ -24,8 +24,8 @@ const std::string kBlog =
     "<time datetime=2024-06-01>June</time><div class=comment-content>Third.</div></ol>"
     "<form class=comment-form>Leave a reply <p class=comment-form-author>Name</form>";
 
-// Two lists of names tell comments: part_stems.cpp, on which the learned filter is
-// trained, and post_names.cpp, which knows more languages.
+// Comments are recognised by two lists of names: part_stems.cpp, with which the learned
+// filter is trained, and post_names.cpp, which covers more languages.
 TEST(Comments, BothListsOfNamesKnowThem) {
   for (const std::string name : {"comment", "comments", "blog-comment", "commentaire",
                                  "commentaires", "commento", "commenti"}) {

@@ -1,6 +1,6 @@
-// A Parser that has seen its pages allocates nothing when it sees them again, and an
-// Extractor hardly anything. (Who counts stands in front of malloc, in one file of a
-// program: that is why both are here.)
+// A Parser allocates nothing for pages that it has already parsed, and an Extractor
+// hardly anything. (Only one file of a program can replace malloc to count calls, so
+// both tests are here.)
 
 #include <string>
 #include <vector>
@@ -16,8 +16,8 @@
 namespace tamis {
 namespace {
 
-// Small and large, plain and misnested, in several encodings. Each can be told without
-// statistics: uchardet, whom we ask for those, allocates.
+// Small and large, plain and misnested, in several encodings. No page needs statistics
+// to detect its encoding, since uchardet allocates.
 std::vector<std::string> fifty_pages() {
   Rng random(test::seed());
   std::vector<std::string> pages;
@@ -54,7 +54,8 @@ TEST(Allocation, AParserAllocatesNothingOnTheSecondPass) {
   EXPECT_EQ(allocations_of(parser, pages), 0u);
 }
 
-// Of these pages, without large ones: their memory is given back after the page.
+// Counts the allocations for these pages, except large ones, whose memory is freed
+// after the page.
 std::uint64_t allocations_of(const Extractor& extractor, const bench::PageSet& pages) {
   constexpr std::size_t kLargest = 200'000;
   std::string text;
@@ -62,7 +63,7 @@ std::uint64_t allocations_of(const Extractor& extractor, const bench::PageSet& p
     for (const bench::BenchPage& page : pages.pages())
       if (page.utf8.size() < kLargest) extractor.extract(page.utf8, text);
   };
-  extract_all();  // takes its own memory, and the text's
+  extract_all();  // allocates its own memory and that of the text
   const std::uint64_t before = bench::allocation_count();
   extract_all();
   return bench::allocation_count() - before;

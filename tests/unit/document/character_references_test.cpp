@@ -1,5 +1,5 @@
-// Tests src/document/character_references.cpp. All names and states are tested by the
-// html5lib suite (tests/conformance); these are the cases one would ask about.
+// Tests src/document/character_references.cpp. The html5lib suite (tests/conformance)
+// tests all names and states. This file has the cases that readers would ask about.
 #include "document/character_references.h"
 
 #include <string>

@@ -24,7 +24,7 @@ TEST(Doctype, HasANameAndTwoIdentifiers) {
   const Doctype d = read("<!DOCTYPE html PUBLIC \"a b\" 'c>");
   EXPECT_EQ(d.name, "html");
   EXPECT_EQ(d.public_id, "a b");
-  EXPECT_EQ(d.system_id, "c");  // cut by the '>'
+  EXPECT_EQ(d.system_id, "c");  // truncated by the '>'
   EXPECT_TRUE(d.force_quirks);
   EXPECT_EQ(d.end, 31u);
 }
@@ -50,10 +50,10 @@ TEST(Doctype, IsNotQuirkyIfItIsInOrder) {
         " html PUBLIC '-//W3C//DTD HTML 4.01//EN'>",
         " html PUBLIC '-//W3C//DTD HTML 4.0//EN' 'x'>",
         " html PUBLIC '-//W3C//DTD XHTML 1.0 Transitional//EN' 'x'>",
-        // With a system identifier: "limited quirks", which is none for the tree.
+        // With a system identifier: "limited quirks", which does not affect the tree.
         " html PUBLIC '-//W3C//DTD HTML 4.01 Transitional//EN' 'x'>",
         " html PUBLIC '-//W3C//DTD HTML 4.01 Transitional//EN' ''>",
-        // Junk behind the system identifier is forgiven.
+        // Junk after the system identifier is ignored.
         " html SYSTEM 'x' y>", " html PUBLIC 'x' 'y' z>"})
     EXPECT_FALSE(quirky(rest)) << rest;
 }

@@ -1,5 +1,5 @@
-// Tests the limits of src/document/tree/ and src/document/parser.cpp where a page has
-// ways around them that need no tags.
+// Tests the limits of src/document/tree/ and src/document/parser.cpp for pages that
+// could evade them without tags.
 
 #include <string>
 
@@ -72,7 +72,7 @@ TEST(Limits, CopiesOfLongAttributesDoNotMultiply) {
   EXPECT_FALSE(real.degradation().any());
 }
 
-// Copies of options into <selectedcontent> are paid for.
+// Copies of options into <selectedcontent> use the budget.
 TEST(Limits, CopiesOfOptionsDoNotMultiply) {
   const std::string unit =
       "<object><select><selectedcontent></selectedcontent><option>";

@@ -70,7 +70,7 @@ TEST(Mask, BitsPastTheEndStayClear) {
   }
 }
 
-// Everything once more with a vector of bool.
+// Compares all operations with a vector of bool.
 TEST(Mask, DoesWhatAVectorOfBoolDoes) {
   Rng random(test::seed());
   for (int round = 0; round < 2000; ++round) {

@@ -22,7 +22,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-// The first element of that name; 0 if there is none.
+// Returns the first element of that name, or 0.
 NodeId find(const Page& page, std::string_view name) {
   for (NodeId n = 1; n < page.node_count(); ++n)
     if (page.is_element(n) && page.name(n) == name) return n;
@@ -35,7 +35,7 @@ NodeId first(const Page& page, Kind kind) {
   return n;
 }
 
-// The first text of the DOM, of all its runs.
+// Returns the first text node of the DOM with all its runs.
 std::string text_of(std::string_view source) {
   const Page page = parse(source, "utf-8");
   NodeId n = first(page, Kind::text);
@@ -45,7 +45,7 @@ std::string text_of(std::string_view source) {
   return out;
 }
 
-// The attributes of the first element of that name: a="1" b="".
+// Returns the attributes of the first element of that name: a="1" b="".
 std::string attributes_of(std::string_view source, std::string_view name) {
   const Page page = parse(source, "utf-8");
   std::string out;
@@ -179,7 +179,7 @@ TEST(Page, KnowsWhereNodesStandInTheSource) {
   EXPECT_EQ(page.source_range(page.body()).size(), 0u);  // implied
   EXPECT_EQ(bytes(4), "<p class='>'>");
   EXPECT_EQ(bytes(5), "Hi");
-  EXPECT_EQ(bytes(6), " c ");  // what is inside
+  EXPECT_EQ(bytes(6), " c ");  // the contents
 }
 
 TEST(Page, KnowsWhereEveryTagBegins) {
@@ -228,7 +228,7 @@ TEST(Page, ASecondBodyAddsWhatTheFirstDidNotHave) {
   EXPECT_EQ(attributes_of("x<body a=1>", "body"), "a=\"1\"");
 }
 
-// --- What it says of itself.
+// --- Properties of the page.
 
 TEST(Page, IsInQuirksModeWithoutDoctype) {
   EXPECT_TRUE(parse("<p>").quirks());
@@ -273,7 +273,7 @@ TEST(Page, MemoryGrowsWithWhatItHolds) {
   EXPECT_LT(words, attributes);
 }
 
-// --- Life.
+// --- Lifetime.
 
 constexpr const char* kSource = "<p>one <b>two</b><p>three";
 
@@ -289,7 +289,8 @@ TEST(Page, ThatWasMovedIsTheSame) {
   EXPECT_EQ(other.blocks().all.size(), 2u);
 }
 
-// Whoever writes into one (nobody should) finds it so the next time.
+// If the test modifies a sequence, which no other code may do, it finds the change
+// later.
 TEST(Page, MakesItsSequencesOnce) {
   const Page page = parse("<p>a\nb");
   const_cast<Tokens&>(page.tokens()).all.clear();

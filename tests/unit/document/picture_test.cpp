@@ -66,7 +66,7 @@ TEST(Picture, ReadsSrcsetByTheStandard) {
   EXPECT_EQ(first_of_srcset(""), "");
 }
 
-// The best address of each picture, as one finder sees them.
+// Returns the best URL of each image, from one finder.
 std::vector<std::string> addresses(const std::string& html) {
   const Page page = parse(html, "utf-8");
   PictureFinder pictures(page);
@@ -74,14 +74,14 @@ std::vector<std::string> addresses(const std::string& html) {
   for (NodeId n = 0; n < page.node_count(); ++n)
     if (page.tag(n) == Tag::img) {
       const auto found = pictures.addresses(n);
-      EXPECT_EQ(found, pictures.addresses(n));  // and if it is asked again
+      EXPECT_EQ(found, pictures.addresses(n));  // and on the second request
       EXPECT_EQ(found, PictureFinder(page).addresses(n));
       out.push_back(found.empty() ? std::string() : found.front());
     }
   return out;
 }
 
-// A long address would be repeated by each <img> of 5 bytes.
+// Otherwise each <img> of 5 bytes would repeat a long URL.
 TEST(Picture, AddressOfSourceOrNoscriptGoesToOnePicture) {
   using Strings = std::vector<std::string>;
   EXPECT_EQ(addresses("<picture><img><source srcset=data:x><source srcset=a.jpg><img>"

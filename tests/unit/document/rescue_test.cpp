@@ -1,4 +1,4 @@
-// Tests src/document/rescue.cpp, and what the parser does with it.
+// Tests src/document/rescue.cpp and its use in the parser.
 #include "document/rescue.h"
 
 #include <gtest/gtest.h>

@@ -12,7 +12,7 @@
 namespace tamis {
 namespace {
 
-// Calls check(tag, name) for every tag but the unknown one.
+// Calls check(tag, name) for every tag except the unknown one.
 template <class Check>
 void for_every_tag(Check check) {
   for (int i = 1; i < kTagCount; ++i) {
@@ -44,7 +44,7 @@ TEST(Tags, AreFoundInAnyMixtureOfCases) {
   });
 }
 
-// Lower case is made by setting a bit, but only of letters: "h\x11" is not "h1".
+// Lower-casing sets a bit, but only in letters: "h\x11" is not "h1".
 TEST(Tags, OneBitMoreOrLessIsAnotherName) {
   for_every_tag([](Tag, const std::string& name) {
     for (std::size_t i = 0; i < name.size(); ++i)

@@ -1,5 +1,5 @@
-// Tests src/document/token_list.cpp: what the html5lib suite does not ask, above all
-// where tokens stand.
+// Tests src/document/token_list.cpp: aspects that the html5lib suite does not cover,
+// mainly the positions of tokens.
 #include "document/token_list.h"
 
 #include <string>
@@ -13,7 +13,7 @@ namespace {
 
 using Kind = HtmlToken::Kind;
 
-// The source of each token.
+// Returns the source of each token.
 std::vector<std::string> places(std::string_view source,
                                 TokenizerState state = TokenizerState::data,
                                 std::string_view last_start_tag = {}) {
@@ -29,7 +29,7 @@ TEST(TokenList, EveryTokenKnowsWhereItStands) {
   EXPECT_EQ(places("<p a='>'>x &amp; y</p ><br/>"),
             (Places{"<p a='>'>", "x &amp; y", "</p >", "<br/>"}));
   EXPECT_EQ(places("a<!-- c -->b"), (Places{"a", " c ", "b"}));
-  EXPECT_EQ(places("a<b"), (Places{"a"}));  // a tag that the page cuts is none
+  EXPECT_EQ(places("a<b"), (Places{"a"}));  // a truncated tag is not a token
 }
 
 TEST(TokenList, CharactersComeAsOneAndDecoded) {

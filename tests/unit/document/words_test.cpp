@@ -64,7 +64,7 @@ TEST(Words, EveryWhiteSpaceOfUnicodeEndsOne) {
   });
 }
 
-// White space of Unicode, but not of HTML: browsers do not collapse it.
+// A vertical tab is whitespace in Unicode but not in HTML. Browsers do not collapse it.
 TEST(Words, AVerticalTabIsPartOfOneWhateverStandsAround) {
   expect_words({{"a\vb", "a\vb"}, {"a\v\u00E9", "a\v\u00E9"}, {"a&#11;b", "a\vb"}});
 }
@@ -212,7 +212,7 @@ TEST(Words, OfNoscriptComeOnRequest) {
   options.noscript_words = true;
   expect_words({{"a <noscript><p>b</p></noscript> <template>x</template> c", "a b c"}},
                options);
-  // As a browser with scripts on sees it, its inside is one raw text.
+  // In a browser with scripts enabled, its contents are one raw text.
   options.scripting = true;
   expect_words({{"<body><noscript>a<b>c</b></noscript>", "a<b>c</b>"}}, options);
 }
@@ -240,7 +240,7 @@ TEST(Words, OfHiddenElementsGoOnRequest) {
                options);
 }
 
-// --- Numbers and places.
+// --- Numbers and positions.
 
 TEST(Words, OfASubtreeAreOneRange) {
   const Page page = parse("<p>a b<b>c</b>d</p><ul><li>e<li></ul>");

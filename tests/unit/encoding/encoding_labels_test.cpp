@@ -43,7 +43,7 @@ TEST(EncodingLabels, UnknownOnesHaveNoEncoding) {
   EXPECT_EQ(encoding_of_label(""), "");
   EXPECT_EQ(encoding_of_label("utf 8"), "");
   EXPECT_EQ(encoding_of_label("utf-7"), "");
-  EXPECT_EQ(encoding_of_label("utf-8\x0B"), "");  // no white space of the web
+  EXPECT_EQ(encoding_of_label("utf-8\x0B"), "");  // not whitespace on the web
   EXPECT_EQ(encoding_of_label(std::string(1000, 'x')), "");
 }
 

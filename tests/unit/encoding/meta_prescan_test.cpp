@@ -1,5 +1,5 @@
 // Tests src/encoding/meta_prescan.cpp. The cases of html5lib are in
-// tests/conformance/encoding_test.cpp; here are those that it lacks.
+// tests/conformance/encoding_test.cpp. This file has additional ones.
 #include <string>
 
 #include <gtest/gtest.h>

@@ -31,7 +31,7 @@ TEST(MultiByte, TheWebsExtensionsAreKnown) {
             "\u2460\u2170");  // NEC, IBM
   EXPECT_EQ(decoded(Encoding::euc_jp, "\xAD\xA1"), "\u2460");
   EXPECT_EQ(decoded(Encoding::big5, "\x87\x40\x88\x62\xFE\xFE"),
-            "\u43F0\u00CA\u0304\u79D4");  // Hong Kong; a pair that is two characters
+            "\u43F0\u00CA\u0304\u79D4");  // Hong Kong; one pair encodes two characters
   EXPECT_EQ(decoded(Encoding::gbk, "\x80"), "\u20AC");
 }
 
@@ -40,7 +40,7 @@ TEST(MultiByte, HalfWidthKatakanaIsOneByteInShiftJisAndTwoInEucJp) {
   EXPECT_EQ(decoded(Encoding::euc_jp, "\x8E\xB1\x8E\xDF"), "\uFF71\uFF9F");
 }
 
-// Issue of ICU's ibm-943: it exchanges these three.
+// ICU's ibm-943 swaps these three.
 TEST(MultiByte, ControlsOfShiftJisStayWhatTheyAre) {
   EXPECT_EQ(decoded(Encoding::shift_jis, "\x1A\x1C\x7F\\~"), "\x1A\x1C\x7F\\~");
 }

@@ -45,8 +45,8 @@ TEST(Statistics, EnglishWithAStrangerIsWindows1252) {
         Encoding::windows_1252);
 }
 
-// "Lietuvos žmonės „šiandien“ švenčia didžiąją šventę" in windows-1257; uchardet
-// says iso-8859-13, which has the letters at the same places, but not the quotes.
+// "Lietuvos žmonės „šiandien“ švenčia didžiąją šventę" in windows-1257; uchardet says
+// iso-8859-13, which has the letters at the same positions, but not the quotes.
 TEST(Statistics, QuotesOfWindowsMakeItWindows) {
   EXPECT_EQ(guess_encoding(repeat("Lietuvos \xFEmon\xEBs \x84\xF0iandien\x93 "
                                   "\xF0ven\xE8ia did\xFEi\xE0j\xE0 \xF0vent\xE6. ",

@@ -43,7 +43,8 @@ std::string hex(std::string_view bytes) {
 }
 
 void expect_copy(const Way& way, std::string_view bytes, Utf8 kind) {
-  // Exactly what was promised, so that the address sanitizer sees any byte too many.
+  // The buffers have exactly the promised size, so that the address sanitizer detects
+  // any excess byte.
   const std::vector<char> source(bytes.begin(), bytes.end());
   std::vector<char> to(bytes.size() + kCopyPadding);
   ASSERT_EQ(way.copy({source.data(), source.size()}, to.data()), kind)
@@ -66,7 +67,7 @@ void expect_all_agree(std::string_view bytes) {
   ASSERT_EQ(repaired(bytes), reference::decode_utf8(bytes).text) << hex(bytes);
 }
 
-// First and last of every kind of byte that table 3-7 of the Unicode Standard knows.
+// The first and last byte of every class in table 3-7 of the Unicode Standard.
 constexpr std::string_view kEdges =
     "\x41\x7F\x80\x8F\x90\x9F\xA0\xBF\xC0\xC1\xC2\xDF\xE0\xE1\xEC\xED\xEE\xEF\xF0\xF1"
     "\xF3\xF4\xF5\xFF";

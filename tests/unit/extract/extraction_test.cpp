@@ -53,7 +53,7 @@ TEST_F(ExtractionTest, FormatsAreThoseOfRenderWithTheUrlOfThePage) {
 }
 
 TEST_F(ExtractionTest, JsonSaysWhatTheSelectionSaysOfBoilerplate) {
-  // United selections have no scores, from which it could be computed again.
+  // A union of selections has no scores from which the value could be computed again.
   const Selection parts[] = {{.keep = keep_, .only_chrome = true}, {.keep = keep_}};
   const Extraction united(page_, unite(parts), {kUrl}, "plain");
   std::string out;

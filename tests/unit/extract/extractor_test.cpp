@@ -9,7 +9,7 @@
 namespace tamis {
 namespace {
 
-// Long enough: a page with few words is shown whole (presets/auto.tamis).
+// Long enough: a page with few words is kept whole (presets/auto.tamis).
 const std::string kPage = [] {
   std::string page =
       "<title>Rain</title><nav><ul><li><a href=/>Home</a><li><a href=/n>News</a></ul>"

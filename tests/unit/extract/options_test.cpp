@@ -13,7 +13,7 @@ const ExtractOption& option(std::string_view name) {
   return *find_extract_option(name);
 }
 
-// What is not understood; "" where all is.
+// Returns the invalid part; "" if there is no such part.
 std::string unknown(std::string_view name, std::string_view value) {
   ExtractOptions out;
   return set(option(name), value, out).value_or("");
@@ -85,7 +85,7 @@ TEST(OptionsText, HasWhatDiffersFromTheDefaults) {
             "comments=separate\nno-links=true\njson-lists=links,posts\nchunks=50\n");
 }
 
-// Each value of each option has a text of its own.
+// Each value of each option has a different text.
 TEST(OptionsText, TellsAllValuesApart) {
   for (const ExtractOption& one : extract_options()) {
     std::set<std::string> texts;

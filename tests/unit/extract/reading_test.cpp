@@ -10,7 +10,7 @@
 namespace tamis {
 namespace {
 
-// A page that shows nothing, and has an article in its JSON-LD.
+// A page that shows no text and has an article in its JSON-LD.
 const std::string kHidden = [] {
   std::string body;
   for (int i = 0; i < 30; ++i) body += "It rained all day and the river rose. ";

@@ -34,7 +34,7 @@ TEST(Bte, BlanksCanBeWords) {
   EXPECT_EQ(kept("bte_pub", kSpaced), "a b c d");
 }
 
-// As the paper has it: every pair.
+// The definition of the paper: every pair.
 double objective(const std::vector<RowToken>& row, std::size_t i, std::size_t j) {
   double sum = 0;
   for (std::size_t n = 0; n < row.size(); ++n)

@@ -18,7 +18,7 @@ namespace {
 using test::kept;
 using test::learn;
 
-// Pages {nav, a}, {nav, b}, {nav, c} of the notes.
+// Pages {nav, a}, {nav, b}, {nav, c} from the notes.
 const std::vector<std::string> kPages = {
     "<div>home news</div><div>storm hits coast</div>",
     "<div>home news</div><div>team wins cup</div>",
@@ -53,7 +53,7 @@ TEST(ContentExtractor, ThetaSaysHowManyPagesAreTooMany) {
 TEST(ContentExtractor, SimilarBlocksNeedNotBeEqual) {
   const std::string menu = "<div>a b c d e f g h i j ";
   const Site site = learn({menu + "one</div>", menu + "two</div>"});
-  // The cosine of eleven words of which ten are shared is 10/11.
+  // Eleven words of which ten are shared have the cosine 10/11.
   EXPECT_EQ(kept("content_extractor(eps=0.9, count_scale=terms)", menu + "new", site),
             "");
   EXPECT_EQ(kept("content_extractor(eps=0.92, count_scale=terms)", menu + "new", site),
@@ -66,7 +66,7 @@ std::string different_words(char letter, int count) {
   return out;
 }
 
-// The trap of the notes: 90000 / 90300 = .9967.
+// The pitfall from the notes: 90000 / 90300 = 0.9967.
 TEST(ContentExtractor, RawCountsSwampTheWords) {
   const Site site = learn({different_words('a', 300), different_words('b', 300)});
   const std::string page = different_words('c', 300);
@@ -82,7 +82,7 @@ TEST(ContentExtractor, WithoutASiteKeepsEverything) {
             "home news storm hits coast");
 }
 
-// --- From the definition, with strings and loops.
+// --- The definition, with strings and loops.
 
 struct Block {
   Range words;
@@ -129,7 +129,7 @@ struct Settings {
   double eps;
 };
 
-// IBDF of each word of the page, or -1 where it depends on a rounding.
+// Returns IBDF of each word of the page, or -1 if it depends on rounding.
 std::vector<double> ibdf_by_definition(const std::vector<Page>& pages, std::size_t self,
                                        const TagBlockOptions& options,
                                        const Settings& settings) {

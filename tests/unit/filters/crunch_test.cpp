@@ -23,7 +23,7 @@ TEST(Crunch, DeletesCellsWithManyLinks) {
             "This cell has a long enough sentence with one inside it.");
 }
 
-// Cell 1 has 2 links for .2 words, cell 2 has one for 11.4.
+// Cell 1 has 2 links for 0.2 words, cell 2 has one link for 11.4 words.
 TEST(Crunch, RatioIsLinksForWordsOfFiveCharacters) {
   constexpr const char* kCell = "<table><tr><td>12345 <a href=x>y</a>6789</table>";
   EXPECT_EQ(kept("crunch_l9", kCell), "12345 y 6789");
@@ -36,7 +36,7 @@ TEST(Crunch, RatioIsLinksForWordsOfFiveCharacters) {
 }
 
 TEST(Crunch, CountsCharactersAsTheyStandInTheTree) {
-  // 10 characters: two from references, one line end.
+  // 10 characters, including two from references and a line end.
   constexpr const char* kCell =
       "<table><tr><td>&amp;&eacute;\r\nabc \xC3\xA9\xC3\xA9"
       "e<a href=x>y</a></table>";
@@ -104,7 +104,7 @@ TEST(Crunch, TablesWithNextToNothingGo) {
 }
 
 TEST(Crunch, WhatWentCountsNoMore) {
-  // Either table has 10 characters, the outer one 20 before the inner one goes.
+  // Each table has 10 characters, the outer one 20 before the inner one is dropped.
   EXPECT_EQ(kept("crunch_l2",
                  "<table><tr><td>0123456789<table><tr><td>0123456789"
                  "</table></table>"),

@@ -15,7 +15,8 @@ namespace {
 using test::kept;
 using Lengths = std::vector<std::size_t>;
 
-// The lengths of the strings that are kept of a page of strings of these lengths.
+// Builds a page with strings of the given lengths and returns those of the kept
+// strings.
 Lengths dense(const Lengths& lengths, const std::string& c1, int c2) {
   std::string html;
   for (const std::size_t length : lengths)
@@ -64,8 +65,8 @@ TEST(Density, PrintsAllBetweenFirstAndLast) {
   EXPECT_EQ(kept("density_m", kPage), kept("plain", kPage));
 }
 
-// --- The dumb twin cuts the page at every token, and grows the set as the paper has it
-// until nothing changes.
+// --- The reference implementation cuts the page at every token and, as in the paper,
+// grows the set until nothing changes.
 
 Range dumb_dense(const std::vector<std::size_t>& lengths, double c1, int c2) {
   const int count = static_cast<int>(lengths.size());

@@ -34,7 +34,7 @@ std::string repeated(std::string_view piece, int times) {
   return out;
 }
 
-// Few windows are low enough: 50 words among 600 tags.
+// Few windows are low enough: 50 words between 600 tags.
 const std::string kThin =
     repeated("<p>", 300) + repeated("word ", 50) + repeated("</p>", 300);
 
@@ -63,7 +63,7 @@ TEST(Dsc, PresetsAreTheirSettings) {
   EXPECT_EQ(test::filter("dsc_m").to_string(), "dsc(rho=0.9)");
 }
 
-// --- Against the definition: sections are looked for window by window.
+// --- Comparison with the definition: sections are searched window by window.
 
 struct TwinParams {
   std::size_t window;
@@ -73,14 +73,15 @@ struct TwinParams {
   bool fits_line;
 };
 
-// Between the ends of the curve.
+// The slope between the ends of the curve.
 double slope(const std::vector<RowToken>& row, std::size_t first, std::size_t last) {
   double tags = 0;
   for (std::size_t i = first; i < last; ++i) tags += row[i].is_word ? 0 : 1;
   return tags / static_cast<double>(last - first);
 }
 
-// Of the line that fits the points of the curve best, by the formula of textbooks.
+// The slope of the line that best fits the points of the curve, by the textbook
+// formula.
 double slope_of_line(const std::vector<RowToken>& row, std::size_t first,
                      std::size_t last) {
   std::int64_t points = 1, sum_x = 0, sum_y = 0, sum_xx = 0, sum_xy = 0, y = 0;
@@ -97,7 +98,8 @@ double slope_of_line(const std::vector<RowToken>& row, std::size_t first,
          static_cast<double>(points * sum_xx - sum_x * sum_x);
 }
 
-// Whether `count` windows from k on exist and are all low, or all not.
+// Reports whether `count` windows starting with k exist and are all low (or all not
+// low).
 bool in_a_row(const std::vector<bool>& low, std::size_t k, std::size_t count,
               bool value) {
   for (std::size_t i = k; i < k + count; ++i)

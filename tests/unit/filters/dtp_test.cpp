@@ -61,7 +61,7 @@ TEST(Dtp, DipsAreThoseOfTheDrawing) {
   EXPECT_EQ(words("delta=3, min_words=7"), "a b c d e f g h i");
 }
 
-// Depths and ancestors looked up by walking, for every pair of words.
+// Computes depths and ancestors by walking the tree, for every pair of words.
 class Twin {
  public:
   explicit Twin(const Page& page) : page_(page) {}

@@ -16,7 +16,7 @@ std::string repeated(std::string_view piece, std::size_t times) {
   return out;
 }
 
-// The example of the paper, 3.2.1: blocks of 1000 and 2000 words.
+// The example in section 3.2.1 of the paper: blocks of 1000 and 2000 words.
 TEST(WinnerBasket, WeighsFeaturesAgainstTheMostOfEach) {
   const std::string html = "<p>" + repeated("a ", 1000) + repeated("<img>", 2) +
                            repeated("<a></a>", 3) + "<object></object></p><p>" +
@@ -32,8 +32,8 @@ TEST(WinnerBasket, WeighsFeaturesAgainstTheMostOfEach) {
   EXPECT_TRUE(result.keep[1000]);
 }
 
-// The block with most words is not in the basket, so that b has the greatest share of
-// text of those that are, but for its link.
+// The block with most words is not in the basket. So b would have the greatest share of
+// text among the blocks of the basket if it had no link.
 TEST(WinnerBasket, ComparesWinnersAmongThemselves) {
   const std::string html = "<p>" + repeated("a ", 100) + "</p><p>" +
                            repeated("b ", 200) + "<a></a></p><p>" +
@@ -48,7 +48,7 @@ TEST(WinnerBasket, NothingAtAllIsNothing) {
   EXPECT_EQ(kept("kfe(desired=tables)", "<p>a</p>"), "");
 }
 
-// Blocks with as many characters.
+// Returns a page of blocks with these numbers of characters.
 std::string page_of(std::initializer_list<std::size_t> lengths) {
   std::string out;
   char name = 'a';
@@ -57,7 +57,7 @@ std::string page_of(std::initializer_list<std::size_t> lengths) {
   return out;
 }
 
-// The blocks that are kept of such a page.
+// Returns the kept blocks of such a page.
 std::string kept_blocks(std::string_view pipeline, const std::string& html) {
   std::string out;
   for (const char c : kept(pipeline, html))

@@ -11,7 +11,7 @@
 namespace tamis {
 namespace {
 
-// Paragraphs of a known class, by a letter: g good, n neargood, s short, b bad; H is a
+// Returns a paragraph of a known class: g good, n neargood, s short, b bad; H is a
 // heading, which is short. Each begins with its number.
 std::string paragraph(char kind, std::size_t number) {
   const std::string name = std::to_string(number);
@@ -29,7 +29,7 @@ std::string page_of(std::string_view kinds) {
   return html;
 }
 
-// The kinds again, '.' for those that are not kept.
+// Returns the kinds, with '.' for dropped paragraphs.
 std::string kept(std::string_view kinds, std::string_view settings = "") {
   const Page page = parse(page_of(kinds));
   const Mask keep = test::filter("justext(language=en" + std::string(settings) + ")")
@@ -56,7 +56,7 @@ TEST(Justext, ShortOnesTakeTheClassAroundThem) {
   EXPECT_EQ(kept("gsg"), "gsg");
   EXPECT_EQ(kept("bsb"), "...");
   EXPECT_EQ(kept("bssgssb"), "...g...");
-  // Towards the bad one, a neargood one comes first; or it does not.
+  // In the direction of the bad paragraph, a neargood one comes first, or it does not.
   EXPECT_EQ(kept("gsnb"), "gsn.");
   EXPECT_EQ(kept("bnsg"), ".nsg");
   EXPECT_EQ(kept("gnsb"), "gn..");
@@ -78,8 +78,8 @@ TEST(Justext, HeadingsOfGoodTextStay) {
   EXPECT_EQ(kept("bHsssg", ", max_heading_distance=8"), ".....g");
 }
 
-// The package means a heading to be neargood, which carries short ones between it and
-// good text; but it never is.
+// The package intends headings to be neargood, which keeps short paragraphs between
+// them and good text. But they never are.
 TEST(Justext, EarlyHeadingsHelpTheirNeighbours) {
   EXPECT_EQ(kept("bHsg"), ".H.g");
   EXPECT_EQ(kept("bHsg", ", early_headings=true"), ".Hsg");
@@ -105,7 +105,7 @@ TEST(Justext, UnknownLanguagesAreErrors) {
   EXPECT_EQ(filter.error().place, "justext: language");
 }
 
-// --- The dumb twin: the package's own loops, on classes by letter.
+// --- The reference implementation: the package's own loops, on classes by letter.
 
 char neighbour(const std::string& classes, std::size_t i, int step, bool near_good) {
   while (true) {
@@ -182,7 +182,7 @@ const FunctionWords* english() {
   return FunctionWords::of("en", FunctionWords::Size::large);
 }
 
-// The words of each paragraph, '|' between paragraphs.
+// Returns the words of each paragraph, with '|' between paragraphs.
 std::string cut(std::string_view html) {
   const Page page = parse(html);
   const JustextParagraphs paragraphs = justext_paragraphs(View(page), nullptr, false);
@@ -227,7 +227,7 @@ TEST(JustextParagraphs, LengthIsThatOfTheTextWithWhiteSpaceCollapsed) {
   EXPECT_EQ(only("<p>  one \n two </p>").length, 7u);
   EXPECT_EQ(only("<p>one<br>two").length, 7u);
   EXPECT_EQ(only("<p>on<b>e</b> two").length, 7u);
-  EXPECT_EQ(only("<p><b>one</b> <i>two</i>").length, 6u);  // as jusText
+  EXPECT_EQ(only("<p><b>one</b> <i>two</i>").length, 6u);  // as in jusText
   EXPECT_EQ(only("<p>été &amp; &eacute;").length, 7u);
 }
 

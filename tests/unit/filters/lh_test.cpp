@@ -37,8 +37,8 @@ TEST(Entropy, IsThatOfTheNotes) {
   EXPECT_EQ(entropy_of_counts({5}), 0);  // one page: nothing to compare with
 }
 
-// Of the notes: "home news" has two terms of (1 1 1), the body of page 1 has terms of
-// (3 0 0), (2 1 0) and (1 0 0).
+// From the notes: "home news" has two terms with (1 1 1). The body of page 1 has terms
+// with (3 0 0), (2 1 0) and (1 0 0).
 const std::vector<std::string> kPages = {
     "<div>home news</div><div>storm storm storm coast coast waves</div>",
     "<div>home news</div><div>coast</div>",
@@ -61,20 +61,20 @@ TEST(Lh, KeepsBlocksOfLowEntropy) {
   EXPECT_EQ(kept("lh(threshold=0.19)", kPages[0], site), "");
 }
 
-// Blocks with 0, .193127 and 1: at 0.1 "parliament" comes in, at 0.2 the body, at 0.3
-// nothing more.
+// Blocks with entropies 0, 0.193127 and 1: threshold 0.1 adds "parliament", 0.2 adds
+// the body, and 0.3 adds nothing.
 TEST(Lh, TheThresholdGrowsAsLongAsTermsComeIn) {
   const std::string page = kPages[0] + "<div>minister</div>";
   const Site site = learn({page, kPages[1], kPages[2]});
   const std::string body = "storm storm storm coast coast waves minister";
   EXPECT_EQ(kept("lh(choose=growth)", page, site), body);
-  // "coast" alone has .579380, after a gap: it is never reached.
+  // "coast" alone has 0.579380, after a gap: the threshold never reaches it.
   EXPECT_EQ(kept("lh(choose=growth)", page + "<div>coast</div>", site), body);
 }
 
 TEST(Lh, AnEmptySetHasNotStoppedGrowing) {
   const Site site = learn({"<p>storm<p>coast", "<p>storm<p>waves", "<p>coast<p>waves"});
-  // All terms are on two pages of three: .630930.
+  // All terms are on two pages of three: 0.630930.
   EXPECT_EQ(kept("lh(choose=growth)", "<p>storm<p>coast", site), "storm coast");
 }
 
@@ -96,7 +96,7 @@ TEST(Lh, WithoutASiteKeepsEverything) {
   EXPECT_EQ(kept("lh", "<p>a"), "a");
 }
 
-// --- From the definition.
+// --- The definition.
 
 using TermCounts = std::map<std::string, double>;
 

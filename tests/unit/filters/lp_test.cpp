@@ -54,7 +54,7 @@ TEST(Lp, OfEqualPageletsTheFirstIsTaken) {
   EXPECT_EQ(kept("lp(k=1)", "<p><a href=x>aa</a></p><p>bb</p>"), "aa");
 }
 
-// Breadth first, as it is defined.
+// Breadth first, as in the definition.
 TEST(Lp, AgreesWithTheDefinition) {
   Rng random(test::seed());
   for (int round = 0; round < 2000; ++round) {

@@ -63,7 +63,7 @@ TEST(Lqf, LinksWithinThePageCanCountLess) {
   EXPECT_EQ(kept("lqf(hash_links_weight=0.3)", kContents), "One");
 }
 
-// Plain recursion: what is left of a subtree as {text, link text}.
+// Plain recursion: the remaining {text, link text} of a subtree.
 class Twin {
  public:
   Twin(const View& view, double quota, bool recompute)

@@ -31,7 +31,7 @@ TEST(Rtdm, APageNeedNotBeLearnt) {
 
 TEST(Rtdm, ThePageItselfIsNoEvidence) {
   const Site site = learn({kPages[0], kPages[0] + "<p>more</p>"});
-  // All of the first page is on the second, but "more" is only here.
+  // The whole first page is on the second, but "more" is only here.
   EXPECT_EQ(kept("rtdm", kPages[0] + "<p>more</p>", site), "more");
   EXPECT_EQ(kept("rtdm", kPages[0], site), "");
 }

@@ -34,13 +34,14 @@ TEST(Sst, AnElementWithAnotherShapeIsImportant) {
   std::vector<std::string> pages = kPages;
   pages.push_back("<nav>home news</nav><ul><li>home news</ul>");
   const Site site = learn(pages);
-  // Another sequence of children in body: all of it is new.
+  // The body has a different sequence of children, so everything in it is new.
   EXPECT_EQ(kept("sst", pages[3], site), "home news home news");
 }
 
 TEST(Sst, TextBesideElementsGoesWithTheElementAroundIt) {
   const Site site = learn({"<p>one <b>x</b>", "<p>two <b>x</b>", "<p>six <b>x</b>"});
-  EXPECT_EQ(kept("sst", "<p>one <b>x</b>", site), "");  // nothing varies but the text
+  EXPECT_EQ(kept("sst", "<p>one <b>x</b>", site), "");  // nothing varies except the
+                                                        // text
   EXPECT_EQ(kept("sst(texts=true)", "<p>one <b>x</b>", site), "one");
 }
 
@@ -55,14 +56,14 @@ TEST(Sst, LinksAndImagesAreFeatures) {
   const Site site = learn({"<a href=1>more</a>", "<a href=2>more</a>"});
   const Page page = parse("<a href=3>more</a>");
   const auto scores = test::filter("sst").run(View(page, &site)).scores;
-  EXPECT_NEAR(scores[0], 1 - 1.0 / 4, 1e-6);  // "more" on all pages, three addresses
+  EXPECT_NEAR(scores[0], 1 - 1.0 / 4, 1e-6);  // "more" on all pages, three URLs
 }
 
 TEST(Sst, WithoutASiteKeepsEverything) {
   EXPECT_EQ(kept("sst", "<p>a"), "a");
 }
 
-// --- From the definition, with recursion and strings.
+// --- The definition, with recursion and strings.
 
 struct Style;
 
@@ -76,7 +77,7 @@ struct Style {
   std::vector<std::string> labels;
   std::vector<Element> children;
   double pages = 0;
-  std::vector<Features> features;  // of a leaf, of each page
+  std::vector<Features> features;  // of a leaf, one per page
 };
 
 struct Reference {
@@ -182,7 +183,7 @@ struct Reference {
     return out;
   }
 
-  // For each word, the most that is at its element or below.
+  // Computes for each word the maximum importance at or below its element.
   void judge(Element& element, const Page& page, NodeId n,
              std::vector<double>& out) const {
     const double value = most(element);

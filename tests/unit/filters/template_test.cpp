@@ -70,7 +70,7 @@ TEST(Template, SimilarPageletsShareShingles) {
   const std::string foot = "<p>a b c d e f g h i j k l m n ";
   const Site site = learn({kMenu + foot + "2019", kMenu + foot + "2020"});
   const std::string page = kMenu + foot + "2021";
-  // Eleven of 12 shingles are shared, of 13 in both.
+  // Eleven of 12 shingles are shared, of 13 in the union.
   EXPECT_EQ(kept("template", page, site), "a b c d e f g h i j k l m n 2021");
   EXPECT_EQ(kept("template(match=similar, similarity=0.84)", page, site), "");
   EXPECT_EQ(kept("template(match=similar, similarity=0.85)", page, site),
@@ -81,7 +81,7 @@ TEST(Template, WithoutASiteKeepsEverything) {
   EXPECT_EQ(kept("template", "<p>a"), "a");
 }
 
-// --- From the definition, with strings and loops.
+// --- The definition, with strings and loops.
 
 std::set<std::string> shingles_of(const Page& page, Range words) {
   std::set<std::string> out;

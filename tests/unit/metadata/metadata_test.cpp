@@ -1,4 +1,4 @@
-// Tests metadata_of: each source by itself, then who is believed.
+// Tests metadata_of: first each source alone, then the decision between them.
 #include "tamis/metadata.h"
 
 #include <cstdio>
@@ -78,7 +78,7 @@ TEST(Metadata, CharactersThatNobodySeesAreGoneFromEveryText) {
   ASSERT_EQ(about.images.size(), 1U);
   EXPECT_EQ(about.images[0].caption, seen);
   EXPECT_EQ(to_front_matter(about).find("\U000E0049"), std::string::npos);
-  // Persian writes with joiners, and emoji are made with them.
+  // Persian uses joiners, and so do emoji.
   const std::string joined = "می\u200Cخواهم \U0001F468\u200D\U0001F469";
   EXPECT_EQ(of("<meta name=description content=\"" + joined + "\">").description,
             joined);
@@ -195,7 +195,7 @@ struct Line {
   const char* html;
 };
 
-// A byline and a date in the text below the title, in the languages that are known.
+// A byline and a date in the text below the title, in the supported languages.
 TEST(Metadata, PatternsNearTheTitleInTwelveLanguages) {
   const Line lines[] = {
       {"en", "<p>By Jane Doe<p>Published May 31, 2024"},
@@ -223,7 +223,7 @@ TEST(Metadata, PatternsNearTheTitleInTwelveLanguages) {
   }
 }
 
-// Scripts without capitals, where a Latin name would prove nothing.
+// Scripts without capitals, in which a Latin name would prove nothing.
 TEST(Metadata, BylinesOfScriptsWithoutCase) {
   const struct {
     const char* line;
@@ -310,7 +310,7 @@ TEST(Metadata, AllLinkedAuthorsOfAByline) {
   EXPECT_EQ(of(title + "<p>By " + jane + " and John Public" + text).authors, both);
   EXPECT_EQ(of(title + "<ul><li>" + jane + "<li>" + john + "</ul>" + text).authors,
             both);
-  // Further down they are those of other texts.
+  // Names further down belong to other texts.
   EXPECT_EQ(of(title + "<p>By " + jane + text + text + "<p>" + john).authors,
             Names{"Jane Doe"});
 }
@@ -377,7 +377,7 @@ TEST(Metadata, ImagesOfTheKeptPartWithCaptions) {
   EXPECT_EQ(about.image, "http://x/a.jpg");
 }
 
-// Without a base the address stays as the page has it.
+// Without a base URL, the address stays as on the page.
 TEST(Metadata, ImageAddressHasNoControlCharacters) {
   const Page page = parse("<p>Words<img src='a&#1;&#x1b;[31m.png'> and words");
   const Metadata about = metadata_of(page);
@@ -541,7 +541,7 @@ TEST(Evidence, RowsOfAFieldAreSortedByConfidence) {
   }
 }
 
-// docs/metadata.md shows the table as it is.
+// docs/metadata.md has the complete table.
 TEST(Evidence, IsDocumented) {
   const std::string document = test::read_file(test::source_dir() / "docs/metadata.md");
   for (const meta::EvidenceRow& row : meta::evidence_rows()) {

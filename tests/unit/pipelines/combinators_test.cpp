@@ -1,5 +1,5 @@
-// Tests src/pipelines/combinators/*.cpp and plan.cpp on pages where one sees what
-// happens. close_gaps and grow_blocks are tested by gaps_test.cpp.
+// Tests src/pipelines/combinators/*.cpp and plan.cpp on pages on which the effect is
+// visible. gaps_test.cpp tests close_gaps and grow_blocks.
 
 #include <atomic>
 
@@ -16,7 +16,7 @@ namespace {
 
 using test::kept;
 
-// Words by the letters of their elements: <a> is kept by keep(css=a), and so on.
+// The words name their elements: keep(css=a) keeps the words in <a>, and so on.
 constexpr const char* kPage =
     "<p><a>a</a> <b>b</b> <i>i</i> <a><b>ab</b></a> <b><i>bi</i></b> "
     "<a><b><i>abi</i></b></a> none";
@@ -61,7 +61,7 @@ TEST(Vote, CanCountScores) {
 
 TEST(Serial, TheNextSeesWhatTheLastLeft) {
   EXPECT_EQ(kept("serial(keep(css=a), keep(css=b))", kPage), "ab abi");
-  // Without the links the page's longest stretch is another one.
+  // Without the links, the longest run of the page is a different one.
   EXPECT_EQ(kept("serial(drop(css=a), largest_run(gap=0))", "<p>x <a>y</a> z w"),
             "z w");
 }
@@ -136,7 +136,7 @@ TEST(ByType, GoesByTheAddressAsTheTypeThatIsWrittenDoes) {
   const Pipeline pipeline =
       test::pipeline("serial(drop(css=i), by_type(forum: keep(css=a), else: plain))");
   std::string html = "<title>A page</title><p><a>a</a> <b>b</b> <i>i</i>";
-  for (int i = 0; i < 30; ++i) html += " word";  // fewer say nothing to a model
+  for (int i = 0; i < 30; ++i) html += " word";  // fewer are not evidence for a model
   const Page page = parse(html);
   const std::string thread = "https://example.org/forum/viewtopic.php?t=12345";
   ASSERT_EQ(page_type(page, thread), PageType::forum);
@@ -168,12 +168,12 @@ TEST(Plan, EqualSubtreesAreComputedOnce) {
             1);
   EXPECT_EQ(
       runs_of("vote(2; union(counts_its_runs, bte), union(bte, counts_its_runs))"), 1);
-  // Another view is another run; the same view, reached twice, is not.
+  // A different view needs another run. The same view, reached twice, does not.
   EXPECT_EQ(runs_of("union(counts_its_runs, serial(keep(css=a), counts_its_runs))"), 2);
   EXPECT_EQ(runs_of("union(serial(keep(css=a), counts_its_runs), "
                     "serial(keep(css=a), counts_its_runs, plain))"),
             1);
-  // What is not needed is not run.
+  // A child that is not needed is not run.
   EXPECT_EQ(runs_of("first_good(1; plain, counts_its_runs)"), 0);
 }
 
@@ -199,7 +199,7 @@ TEST(Explain, TellsOfEveryNodeWhatItSawAndKept) {
   EXPECT_FALSE(plain.ran);
 }
 
-// Each level asks its children several times; that must not double the work.
+// Each level queries its children several times, which must not double the work.
 TEST(Explain, IsQuickHoweverDeepThePipelineIs) {
   std::string text = "vote(1; bte, plain)";
   for (int i = 0; i < 190; ++i)

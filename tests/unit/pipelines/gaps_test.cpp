@@ -1,5 +1,4 @@
-// Tests src/filters/largest_run.cpp, and src/pipelines/combinators/close_gaps.cpp and
-// grow_blocks.cpp.
+// Tests src/filters/largest_run.cpp and src/pipelines/combinators/gaps.cpp.
 
 #include <gtest/gtest.h>
 
@@ -14,7 +13,7 @@ using test::kept;
 
 constexpr const char* kPage =
     "<p>a b <i>1</i> c d e <i>2 3 4 5</i> f g</p><p><i>6</i> h</p>";
-// What every test starts from: "a b c d e f g h", with four holes.
+// The input of every test: "a b c d e f g h", with four holes.
 constexpr const char* kHoles = "drop(css=i)";
 
 std::string longest(std::string_view settings) {
@@ -78,7 +77,7 @@ TEST(Gaps, CanBeNested) {
             "a b 1 c d e");
 }
 
-// Word by word, from the definitions.
+// A reference implementation: word by word, from the definition.
 Mask dumb_run(const Mask& kept, std::size_t gap) {
   std::vector<std::size_t> words;
   for (std::size_t w = 0; w < kept.size(); ++w)

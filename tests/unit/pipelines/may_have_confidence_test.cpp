@@ -14,7 +14,7 @@ constexpr std::string_view kPage =
     "dam near the harbour, which had stood there for more than a hundred years, said "
     "the mayor of the town.</p></article>";
 
-// What is said of a pipeline is what it does.
+// The function agrees with the result of each pipeline.
 TEST(MayHaveConfidence, IsWhatPipelinesHave) {
   const Page page = parse(kPage);
   for (const char* text : {"learned",
@@ -49,7 +49,7 @@ TEST(MayHaveConfidence, IsWhatPipelinesHave) {
     const bool has = pipeline->run(View(page)).confidence.has_value();
     const bool may = pipeline->may_have_confidence();
     if (std::string_view(text) == "if_empty(keep(css=p), learned)")
-      EXPECT_TRUE(may && !has);  // on another page it has one
+      EXPECT_TRUE(may && !has);  // on other pages it has one
     else
       EXPECT_EQ(may, has);
   }

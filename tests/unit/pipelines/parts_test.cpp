@@ -118,7 +118,7 @@ TEST(Parts, CommentsAreToldByTheNamesThatPostsHave) {
               kept_by("plain", sentences(20)))
         << name;
   }
-  // A text about a thing is one, too.
+  // A review is text as well.
   const std::string review = sentences(2) + "<div class=review><p>Good mill.</div>";
   EXPECT_EQ(kept_by("parts(comments=drop; plain)", review), kept_by("plain", review));
 }
@@ -134,7 +134,7 @@ TEST(Parts, CommentsAreKeptWithoutButtonsAndForm) {
       "<textarea>Write here</textarea><button>Send it</button></form></div></div>";
   EXPECT_EQ(kept_by("parts(comments=keep; drop(css=div))", page),
             "text Two comments Ann Like it. Jo Me too, reply if you can.");
-  // Also where the filter would have kept them.
+  // The same if the filter would have kept them.
   EXPECT_EQ(kept_by("parts(comments=keep; plain)", page),
             "text Two comments Ann Like it. Jo Me too, reply if you can.");
 }
@@ -177,7 +177,7 @@ TEST(FirstGood, PassesOverAResultThatIsUnsure) {
   EXPECT_EQ(kept_by("first_good(1, confidence=1; learned, plain)", page),
             "Home News Hi there");
   EXPECT_EQ(kept_by("first_good(1, confidence=1; drop(css=p), plain)", page),
-            "Home News");  // it does not say how sure it is
+            "Home News");  // it has no confidence
 }
 
 TEST(Confidence, IsLostWhereResultsAreMixed) {

@@ -1,5 +1,5 @@
-// Tests src/pipelines/text_reader.cpp, builder.cpp and read_pipeline.cpp: what is
-// understood, and what is said of the rest.
+// Tests src/pipelines/text_reader.cpp, builder.cpp and read_pipeline.cpp: valid
+// pipelines, and the errors for invalid ones.
 
 #include <filesystem>
 #include <fstream>
@@ -232,7 +232,7 @@ TEST_F(PipelineFiles, CanBeForbidden) {
   EXPECT_EQ(pipeline.error().finding, "files are not allowed here");
 }
 
-// Thirty files of which each names the next twice would be 2^30 nodes.
+// Thirty files that each include the next one twice would be 2^30 nodes.
 TEST_F(PipelineFiles, CannotMakeABombOfFewLines) {
   for (int i = 0; i < 30; ++i) {
     const std::string next = "@" + std::to_string(i + 1) + ".tamis";

@@ -1,5 +1,5 @@
-// Tests src/render/cleaning.cpp and mojibake.cpp: characters that nobody sees, damage
-// of encoding, and form C.
+// Tests src/render/cleaning.cpp and mojibake.cpp: invisible characters, encoding
+// damage, and form C.
 #include "render/cleaning.h"
 
 #include <gtest/gtest.h>
@@ -23,14 +23,14 @@ TEST(Cleaning, TakesAwayWhatNobodySees) {
   EXPECT_EQ(cleaned("Do\u00ADnau\u00ADschiff"), "Donauschiff");
   EXPECT_EQ(cleaned("\uFEFFa\u200Bb\u2060c\u2063"), "abc");
   EXPECT_EQ(cleaned("a\u200Cb\u200Dc"), "abc");
-  EXPECT_EQ(cleaned("x\U000E0048\U000E0049y"), "xy");  // "HI", for machines only
+  EXPECT_EQ(cleaned("x\U000E0048\U000E0049y"), "xy");  // "HI", only for machines
 }
 
 TEST(Cleaning, TakesAwayTagsThatSpellNoFlag) {
   const std::string spelled = "\U000E0069\U000E0067\U000E006E\U000E006F";
   EXPECT_EQ(cleaned("x🏴" + spelled + "y"), "x🏴y");  // without an end
   EXPECT_EQ(cleaned("🏴" + spelled + spelled + "\U000E007F"), "🏴");  // too long
-  EXPECT_EQ(cleaned("🏴\U000E0067\U000E0020\U000E007F"), "🏴");       // a blank
+  EXPECT_EQ(cleaned("🏴\U000E0067\U000E0020\U000E007F"), "🏴");       // a space
   EXPECT_EQ(cleaned("🏴\U000E007F"), "🏴");
   EXPECT_EQ(cleaned("🏴\U000E0067\U000E007F" + spelled), "🏴\U000E0067\U000E007F");
 }
@@ -65,7 +65,7 @@ TEST(Cleaning, RepairsAllScripts) {
   EXPECT_EQ(text_of("<p>æ—¥æœ¬èªž ã\u0081®ãƒ†ã‚¹ãƒˆ"), "日本語 のテスト\n");
   EXPECT_EQ(text_of("<p>Hello ðŸ˜€ world ðŸ˜€ ok"), "Hello 😀 world 😀 ok\n");
   EXPECT_EQ(text_of("<p>caf\u00C3\u00A9 \u00C3\u0089t\u00C3\u00A9"),
-            "café Été\n");  // taken for Latin-1
+            "café Été\n");  // decoded as Latin-1
 }
 
 TEST(Cleaning, RepairsAroundSignsThatPagesWriteAsReferences) {
@@ -83,7 +83,7 @@ TEST(Cleaning, LeavesTextThatSpeaksOfDamage) {
 }
 
 TEST(Cleaning, RepairsOnlyWhatIsCertain) {
-  // One may be meant; one right character tells that the page was read rightly.
+  // One may be intended. A correct character shows that the page was decoded correctly.
   for (const char* text : {"CafÃ©", "Ã© or é Ã©", "NÃO SÃO", "“LÃ”", "Â© 2024 Â® “x”",
                            "mojibake such as Ã© — or â€™ —"})
     EXPECT_FALSE(is_mojibake(text)) << text;
@@ -137,7 +137,7 @@ TEST(Nfc, CutsLongerRuns) {
             repeated("x" + repeated("\u0316", 30), 3));
 }
 
-// Sorted as one run they would take hours: an hour for three megabytes, four for six.
+// As one run, sorting would take hours: one for three megabytes, four for six.
 TEST(Nfc, TakesLinearTime) {
   const std::string marks = "<p>a" + repeated("\u0301\u0316\u0327", 500'000);
   const Page page = parse(marks, "utf-8");

@@ -1,4 +1,4 @@
-// Tests guess_language.cpp of src/content/code and mathml.cpp of src/render/formulas.
+// Tests code_language.cpp of src/content/code and mathml.cpp of src/render/formulas.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -87,7 +87,7 @@ TEST(Formulas, StandBetweenDelimiters) {
   EXPECT_EQ(markdown("<p>a<img class=\"latex\" alt='x_1'>"), "a$x_1$\n");
 }
 
-// Between single dollars it would end before its end; GitHub reads this form, too.
+// Between single dollars the formula would end too early. GitHub also reads this form.
 TEST(Math, WithDollarsInItIsCode) {
   EXPECT_EQ(markdown("<p>So <math alttext='\\text{if $y$}'><mi>y</mi></math>, too."),
             "So $`\\text{if $y$}`$, too.\n");

@@ -46,7 +46,7 @@ TEST(Json, ScoreIsTheMeanOfTheWords) {
   const auto json = json_of(page, all_of(page), {}, {.scores = scores});
   EXPECT_EQ(json.at("blocks").at(0).at("score"), 0.75);
   EXPECT_EQ(json.at("blocks").at(1).at("score"), 0.25);
-  // Scores of another page are none of this one.
+  // Scores of another page do not fit this one.
   const std::vector<float> too_few = {0.5F};
   EXPECT_FALSE(json_of(page, all_of(page), {}, {.scores = too_few})
                    .at("blocks")

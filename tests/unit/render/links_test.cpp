@@ -1,5 +1,5 @@
-// Tests src/render/links.cpp and src/url/tracking.cpp: the list of links, and that
-// pages that repeat one long value for many elements do not become long.
+// Tests src/render/links.cpp and src/url/tracking.cpp: the list of links, and the size
+// of the output for pages that use one long value for many elements.
 #include "render/links.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ const std::string kPages[] = {
     "<div data-lang=" + kLong.substr(9) + ">" + repeat("<pre>a</pre>x", kHalf),
 };
 
-// Without the limits, outputs have 1,000 to 10,000 bytes per byte.
+// Without the limits, the output has 1,000 to 10,000 bytes per byte of the page.
 TEST(Links, OneLongValueForManyElementsIsNotRepeated) {
   for (const std::string& html : kPages) {
     const Page page = parse(html, "utf-8", {.scripting = true});

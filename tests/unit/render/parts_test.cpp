@@ -78,7 +78,7 @@ TEST(Links, PicturesThatAreLoadedLater) {
     const Page page = parse(tag);
     return Links(page, "").of_image(first(page, Tag::img));
   };
-  EXPECT_EQ(image("<img src=a data-src=b>"), "b");  // as JSON has it: a stands in
+  EXPECT_EQ(image("<img src=a data-src=b>"), "b");  // as in JSON: a is a placeholder
   EXPECT_EQ(image("<img src='data:image/gif;base64,R' data-src=b>"), "b");
   EXPECT_EQ(image("<img srcset='c 1x, d 2x'>"), "c");
   EXPECT_EQ(image("<img data-src=javascript:x src=e>"), "e");

@@ -35,7 +35,7 @@ TEST(Trim, TakesWhiteSpaceOfHtmlFromBothEnds) {
   EXPECT_EQ(text::trim("a"), "a");
   EXPECT_EQ(text::trim(""), "");
   EXPECT_EQ(text::trim(" \n "), "");
-  EXPECT_EQ(text::trim("\xC2\xA0"), "\xC2\xA0");  // a blank of Unicode stays
+  EXPECT_EQ(text::trim("\xC2\xA0"), "\xC2\xA0");  // Unicode whitespace is kept
 }
 
 TEST(Trim, TakesOtherCharactersIfTold) {

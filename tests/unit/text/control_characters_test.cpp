@@ -8,7 +8,7 @@
 namespace tamis {
 namespace {
 
-// The same, one character after another.
+// A reference implementation that goes character by character.
 std::string slowly_without(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {

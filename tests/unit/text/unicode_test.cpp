@@ -1,4 +1,4 @@
-// Tests src/text/unicode.h. Words of pages are split by the same classes
+// Tests src/text/unicode.h. The same character classes split the words of pages
 // (tests/unit/document/words_test.cpp).
 #include "text/unicode.h"
 

@@ -64,8 +64,8 @@ TEST(InvalidUtf8, NoOtherLeadBeginsFourBytes) {
 TEST(InvalidUtf8, NamesTheFirstBadByte) {
   EXPECT_EQ(invalid_utf8("a\xC3\xA9\xFF"), 3u);
   EXPECT_EQ(invalid_utf8("ab\xED\xA0\x80"), 2u);  // a surrogate
-  EXPECT_EQ(invalid_utf8("\xE0\x80\x80"), 0u);    // too long for what it says
-  EXPECT_EQ(invalid_utf8("\xE2\x82"), 0u);        // cut
+  EXPECT_EQ(invalid_utf8("\xE0\x80\x80"), 0u);    // longer than necessary
+  EXPECT_EQ(invalid_utf8("\xE2\x82"), 0u);        // truncated
 }
 
 }  // namespace

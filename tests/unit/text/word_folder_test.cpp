@@ -45,7 +45,7 @@ TEST(WordFolder, CountsBytes) {
   EXPECT_EQ(counts.marks, 3u);
 }
 
-// FNV-1a of what is left, as models were trained with it.
+// FNV-1a of the folded bytes: models were trained with it.
 TEST(WordFolder, HashesOneByteAfterTheOther) {
   for (std::size_t size = 1; size < 40; ++size) {
     std::uint64_t expected = kHashSeed;
@@ -64,7 +64,7 @@ TEST(WordFolder, LooksAtSoManyBytesOnly) {
   EXPECT_EQ(by_bytes(word + "123").counts.digits, 0u);
 }
 
-// Pieces that meet often enough, so that all kinds of words come up.
+// Makes words of few pieces, so that all kinds of words occur.
 std::string random_word(Rng& random) {
   static constexpr std::string_view kPieces[] = {"a",  "Z",    "word", "9",  "-",
                                                  "'",  ".",    "\"",   "ß",  "—",
@@ -119,7 +119,7 @@ TEST(WordFolder, PlacesAreAddedUpAndBeginAnew) {
   EXPECT_EQ(counts, (ByteCounts{folded, folded, folded, folded}));
 }
 
-// Words with one key are one word, however they are written.
+// Words with the same key are the same word, regardless of spelling.
 TEST(WordFolder, KeysAreOfWhatIsLeft) {
   const auto key = [](std::string_view word) {
     FoldedBytes out;

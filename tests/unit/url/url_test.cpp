@@ -74,7 +74,7 @@ TEST(Url, ResolvesTheExamplesOfTheRfc) {
         << example.reference;
 }
 
-// Of the kinds in WHATWG's urltestdata.json.
+// Cases like those in WHATWG's urltestdata.json.
 constexpr Example kWhatwg[] = {
     {"  \x01 /a b ", "http://example.org/a%20b"},
     {"/a\n/b\t", "http://example.org/a/b"},

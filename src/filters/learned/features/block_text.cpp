@@ -12,8 +12,9 @@
 namespace tamis {
 namespace {
 
-constexpr std::uint32_t kMostTitleWords = 64;             // a bit each
-constexpr std::uint64_t kUpper = std::uint64_t{1} << 32;  // one in a sum's upper half
+constexpr std::uint32_t kMostTitleWords = 64;             // one bit each
+constexpr std::uint64_t kUpper = std::uint64_t{1} << 32;  // 1 in the upper half of a
+                                                          // sum
 
 std::uint32_t upper(std::uint64_t sum) {
   return static_cast<std::uint32_t>(sum >> 32);
@@ -25,9 +26,9 @@ bool ends_with_any(std::string_view word,
                      [&](std::string_view end) { return word.ends_with(end); });
 }
 
-// What the last byte of a word says.
+// The meaning of the last byte of a word.
 struct EndTable {
-  std::uint64_t sentences[256] = {};  // 1: it ends one; kUpper: a comma
+  std::uint64_t sentences[256] = {};  // 1: ends a sentence; kUpper: a comma
   Ending endings[256] = {};
 
   constexpr EndTable() {
@@ -43,7 +44,7 @@ struct EndTable {
 };
 constexpr EndTable kEnds;
 
-// Of a word whose last byte is beyond ASCII.
+// Returns the ending of a word whose last byte is not ASCII.
 Ending far_ending(std::string_view word) {
   if (ends_with_any(word, {"。", "！", "？", "…"})) return Ending::sentence;
   if (ends_with_any(word, {"”", "’", "»", "」"})) return Ending::quote;
@@ -56,7 +57,7 @@ std::uint64_t far_sentences(std::string_view word, Ending ending) {
   return ends_with_any(word, {"，", "、", "،"}) ? kUpper : 0;
 }
 
-// Eight bits of a key are a bit of the filter: few words pass that are not in the
+// Eight bits of a key select a bit of the filter, so few words pass that are not in the
 // title.
 using TitleFilter = std::array<std::uint64_t, 4>;
 
@@ -70,15 +71,16 @@ bool may_be_in(const TitleFilter& filter, std::uint64_t key) {
 
 constexpr std::uint64_t kHashFactor = 0x9E3779B97F4A7C15;  // 2^64 by the golden ratio
 
-// Solid words of a block that the lexicon is asked for.
+// The number of solid words of a block that are looked up in the lexicon.
 constexpr std::uint32_t kLeading = 12;
 
-// How many folded words stay of a block.
+// Returns the number of folded words that are stored for a block.
 std::uint32_t folded_of(const BlockText& block) {
   return std::min(block.solid, kLeading + 1);
 }
 
-// What a token is: one of the first words, the first, the last, or the first three.
+// The kind of a token: one of the leading words, the first, the last, or the first
+// three.
 enum class TokenKind : std::uint8_t { leading = 1, first, last, three };
 
 std::uint32_t token_of(TokenKind kind, std::uint64_t hash) {
@@ -96,7 +98,7 @@ void PageText::read(const View& view, const Blocks& all) {
       all.all.empty() ? 0 : all.all.back().words.last - all.all.front().words.first;
   blocks.clear();
   blocks.resize(all.all.size());
-  // More are written than stay.
+  // The loop writes beyond the words that are kept.
   folded_.resize(std::min(words, blocks.size() * (kLeading + 1)) + kLeading + 2);
   candidates_.resize(words + 1);
   if (instruction_set() >= InstructionSet::avx2)
@@ -121,14 +123,14 @@ void PageText::read(const View& view, const Blocks& all) {
   Candidate* candidate = candidates_.data();
   for (std::size_t b = 0; b < all.size(); ++b) {
     const Range words = all[b].words;
-    std::uint64_t bytes = 0;      // above: chars
-    std::uint64_t sentences = 0;  // above: commas
+    std::uint64_t bytes = 0;      // upper half: chars
+    std::uint64_t sentences = 0;  // upper half: commas
     std::uint32_t solid = 0;
     std::uint64_t hash = 0;
     std::uint8_t last = 0;
     Ending far = Ending::other;
     PlaceCounts counts;
-    ByteCounts others;  // of words that went byte by byte, and of full counts
+    ByteCounts others;  // of words that were folded byte by byte, and of full counts
     WordId stop = words.first;
     for (WordId w = words.first; w < words.last; ++w) {
       if (w == stop) {
@@ -156,7 +158,7 @@ void PageText::read(const View& view, const Blocks& all) {
       bytes += std::min(text.size(), kMostWordBytes) +
                kUpper * (word.chars + (word.glued == 0 ? 1u : 0u));
       const bool is_solid = folded.size != 0;
-      // The last slot is for what does not stay.
+      // The last slot receives words that are not kept.
       own[is_solid ? std::min(solid, kLeading) : kLeading + 1] = folded;
       const std::uint64_t next = hash * kHashFactor + folded.key;
       hash = is_solid ? next : hash;
@@ -183,7 +185,7 @@ void PageText::read(const View& view, const Blocks& all) {
   candidate_count_ = static_cast<std::size_t>(candidate - candidates_.data());
 }
 
-// The first word that is there.
+// Reports whether the first present word begins with a lower-case ASCII letter.
 bool PageText::begins_small(const View& view, Range words) {
   if (!view.is_whole())
     while (words.first < words.last && !view.present()[words.first]) ++words.first;
@@ -201,8 +203,8 @@ void PageText::read_words_anywhere(const View& view, std::span<const TextBlock> 
   read_words(view, all);
 }
 
-// The same source, for which the compiler may use what all machines of the last ten
-// years have.
+// The same source, compiled with instructions that all machines of the last ten years
+// have.
 #ifdef __x86_64__
 [[gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]]
 #endif
@@ -215,7 +217,7 @@ void PageText::read_title(const Page& page) {
   title_filter_ = {};
   tamis::read_title(page, scratch_, title_text_);
   const std::string_view title = title_text_;
-  std::size_t begin = 0;  // of the word so far
+  std::size_t begin = 0;  // of the current word
   const auto note = [&](std::size_t first, std::size_t last) {
     FoldedBytes word;
     ByteCounts counts;
@@ -238,8 +240,8 @@ void PageText::read_title(const Page& page) {
   title_words = title_.size();
 }
 
-// A hash is a long chain of products: the processor works at several at once if nothing
-// else comes between them.
+// A hash is a long chain of multiplications. Without other work in between, the
+// processor computes several hashes at once.
 void PageText::hash_leading() {
   const std::span<const FoldedBytes> folded(folded_.data(), folded_count_);
   hashes_.resize(folded.size() + kLeading);
@@ -249,9 +251,10 @@ void PageText::hash_leading() {
     leading_[i] = token_of(TokenKind::leading, hashes_[i]);
 }
 
-// A block has its first word, the leading ones, the last, the first three together.
+// The tokens of a block are its first word, the leading words, the last word, and the
+// first three together.
 void PageText::write_tokens() {
-  // More are written than stay.
+  // The loop writes beyond the tokens that are kept.
   tokens.resize(folded_count_ + blocks.size() * 3 + kLeading);
   std::uint32_t* out = tokens.data();
   std::size_t done = 0;  // of hashes_
@@ -285,8 +288,8 @@ void PageText::count_title_words(std::span<const TextBlock> all) {
   }
 }
 
-// On a larger page the memory for words, a quarter of all, is free again before that
-// for features is needed.
+// For a large page, frees the memory for words, a quarter of the total, before the
+// features need memory.
 void PageText::forget_words() {
   folded_ = {};
   hashes_ = {};
@@ -294,7 +297,7 @@ void PageText::forget_words() {
   candidates_ = {};
 }
 
-// Words inside <a>, whose words are ranges that follow each other.
+// Counts the words inside <a>. Their words are consecutive ranges.
 void PageText::count_links(const View& view, std::span<const TextBlock> all) {
   const Page& page = view.page();
   std::size_t block = 0;

@@ -1,5 +1,5 @@
-// What the text of each block looks like, and the tokens that the lexicon knows it by:
-// one pass over the words of a page, one over its links.
+// Properties of the text of each block, and its tokens in the lexicon: one pass over
+// the words of a page and one over its links.
 #pragma once
 
 #include <array>
@@ -17,29 +17,29 @@ namespace tamis {
 
 enum class Ending : std::uint8_t { other, bracket, colon, quote, sentence };
 
-// Of the words of one block that are present.
+// Counts over the present words of one block.
 struct BlockText {
   std::uint32_t words = 0;
   std::uint32_t link_words = 0;
   ByteCounts counts;
-  std::uint32_t bytes = 0;  // that were looked at
+  std::uint32_t bytes = 0;  // examined bytes
   std::uint32_t chars = 0;
-  std::uint32_t sentences = 0;    // words that end them
-  std::uint32_t commas = 0;       // words with one behind
-  std::uint32_t solid = 0;        // words that have a letter or a digit
-  std::uint32_t title_words = 0;  // that the page's title has too
-  std::uint64_t in_title = 0;     // which words of the title those are
-  std::uint64_t hash = 0;         // the same for the same solid words in the same order
-  std::uint32_t first_token = 0;  // of PageText::tokens
+  std::uint32_t sentences = 0;    // words that end a sentence
+  std::uint32_t commas = 0;       // words with a comma after them
+  std::uint32_t solid = 0;        // words with a letter or a digit
+  std::uint32_t title_words = 0;  // words that are also in the page's title
+  std::uint64_t in_title = 0;     // the words of the title that occur
+  std::uint64_t hash = 0;         // equal for equal solid words in the same order
+  std::uint32_t first_token = 0;  // index into PageText::tokens
   Ending ending = Ending::other;
   bool begins_small = false;
 
-  // A sentence or more, not a label.
+  // Reports whether the block is a sentence or more, as opposed to a label.
   bool is_prose() const { return ending >= Ending::quote && words >= 8; }
   bool is_long() const { return words >= 20 && link_words * 5 < words * 2; }
 };
 
-// A token of a block's words: which of the hashed words of the lexicon it is.
+// A token of a block's words is a hashed word of the lexicon.
 inline constexpr unsigned kWordTokenBits = 18;
 
 class PageText {
@@ -55,7 +55,7 @@ class PageText {
   std::uint32_t title_words = 0;
 
  private:
-  // A word of the page that may be one of the title.
+  // A word of the page that may be in the title.
   struct Candidate {
     WordId word;
     std::uint64_t key;
@@ -72,11 +72,11 @@ class PageText {
   void count_links(const View& view, std::span<const TextBlock> all);
   void forget_words();
 
-  // Solid words of all blocks, one block after the other: the leading ones of each, and
-  // the last if it is none of them.
+  // Solid words of all blocks, block after block: the leading ones of each, and the
+  // last one if it is not among them.
   std::vector<FoldedBytes> folded_;
   std::size_t folded_count_ = 0;
-  // What the model knows these by, and the token of each if it leads.
+  // The hashes of these words, and the token of each leading one.
   std::vector<std::uint64_t> hashes_;
   std::vector<std::uint32_t> leading_;
 

@@ -23,8 +23,8 @@ void BlockTree::build(const View& view, const Blocks& blocks, const PageText& te
   group_paths();
 }
 
-// A new node comes after all that are there: blocks are in document order, and no
-// block before this one is inside of it.
+// New nodes are appended: blocks are in document order, and no earlier block is inside
+// a new node.
 void BlockTree::find_nodes(const Page& page, const Blocks& blocks) {
   nodes.clear();
   parents.clear();
@@ -100,7 +100,8 @@ void BlockTree::find_branches() {
   }
 }
 
-// What an element has by its markup, tag included: worked out once for each.
+// Marks the columns of an element's own markup, including its tag, once per distinct
+// markup.
 void BlockTree::mark_columns(const Page& page) {
   std::uint8_t column_of[kTagCount];
   std::fill(std::begin(column_of), std::end(column_of), kNoTag);
@@ -108,7 +109,7 @@ void BlockTree::mark_columns(const Page& page) {
     column_of[static_cast<std::size_t>(kMarkedTags[i])] = static_cast<std::uint8_t>(i);
   unmarked_.clear();
   for (std::uint32_t n = 0; n < nodes.size(); ++n) {
-    if (markup_of[n] < unmarked_.size()) continue;  // they are numbered as they come
+    if (markup_of[n] < unmarked_.size()) continue;  // numbered consecutively
     Distances& row = unmarked_.emplace_back();
     row.fill(255);
     const auto tag = static_cast<std::size_t>(page.tag(nodes[n].node));

@@ -1,8 +1,8 @@
-// The part of a page's tree that has blocks: the elements around each block, in
-// document order, with sums over their blocks and what lies above them.
+// The part of a page's tree that contains blocks: the elements around each block, in
+// document order. Each has sums over its blocks and facts about its ancestors.
 //
-// Blocks stand in document order, so those of an element are one range, and sums over
-// a subtree are differences of running sums.
+// Blocks are in document order. So the blocks of an element form one range, and sums
+// over a subtree are differences of running sums.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace tamis {
 
-// Elements whose distance above a block is a feature.
+// Tags for which the distance from a block up to the nearest such element is a feature.
 inline constexpr Tag kMarkedTags[] = {
     Tag::nav,        Tag::aside,   Tag::footer, Tag::header,   Tag::main,
     Tag::article,    Tag::section, Tag::form,   Tag::table,    Tag::ul,
@@ -26,7 +26,8 @@ inline constexpr Tag kMarkedTags[] = {
     Tag::label,      Tag::span,    Tag::strong, Tag::time};
 inline constexpr unsigned kMarkedTagCount = std::size(kMarkedTags);
 
-// Levels up to the nearest element with a tag, a part, or that is hidden; 50 if none.
+// Levels up to the nearest element that has a tag or a part or is hidden; 50 without
+// such an element.
 inline constexpr std::uint8_t kFar = 50;
 inline constexpr unsigned kHiddenColumn = kMarkedTagCount + kPartCount;
 constexpr unsigned distance_column(Tag marked) {
@@ -38,7 +39,7 @@ constexpr unsigned distance_column(MarkupPart part) {
 using Distances = std::array<std::uint8_t, 64>;
 static_assert(kHiddenColumn < 64);
 
-// A row of siblings with one signature, or blocks with one path.
+// A set of siblings with the same signature, or of blocks with the same path.
 struct LikeElements {
   std::uint32_t members = 0;
   std::uint32_t words = 0;
@@ -50,22 +51,23 @@ struct BlockNode {
   std::uint32_t first_block = 0;
   std::uint32_t last_block = 0;
   std::uint32_t group = 0;        // of siblings
-  std::uint32_t place = 0;        // among these
-  std::uint32_t nearest = kNone;  // of the groups of three and more around, as nodes
+  std::uint32_t place = 0;        // index in that group
+  std::uint32_t nearest = kNone;  // of the surrounding groups with three or more
+                                  // members, as nodes
   std::uint32_t largest = kNone;  // ... the one with the most words
   std::uint32_t nearest_levels = 0;
-  std::uint32_t path = kNone;  // group of blocks with this leaf and three above
+  std::uint32_t path = kNone;  // group of blocks with the same leaf and three ancestors
   std::uint16_t depth = 0;
 };
 
-// A node that has more blocks than one of its children: what is known of the
-// surroundings of a block is worked out once for each of these, which are few.
+// A node with more blocks than one of its children. Branches are few, so facts about
+// the surroundings of a block are computed once per branch.
 struct Branch {
   std::uint32_t node = 0;
-  std::uint32_t wider = kNone;  // the next branch above; kNone above the last
+  std::uint32_t wider = kNone;  // the next branch above, or kNone
 };
 
-// Sums before each block, and one more row.
+// Sums before each block and, in the last element, over all blocks.
 struct BlockSums {
   std::uint32_t words = 0;
   std::uint32_t link_words = 0;
@@ -92,15 +94,15 @@ class BlockTree {
   const Markup& markup(std::uint32_t n) const { return markups.all[markup_of[n]]; }
 
   std::vector<BlockNode> nodes;
-  // By node, for those who climb: so these stay in the nearest cache. The first node is
-  // its own parent.
+  // By node. They are separate arrays, so that they stay in the first-level cache while
+  // code climbs the tree. The first node is its own parent.
   std::vector<std::uint32_t> parents;
   std::vector<std::uint32_t> markup_of;
   std::vector<Branch> branches;
-  // By node: the nearest ancestor that has more blocks, as its place in `branches`;
-  // kNone above the last.
+  // By node: the nearest ancestor with more blocks, as an index into `branches`, or
+  // kNone.
   std::vector<std::uint32_t> wider;
-  std::vector<std::uint32_t> containers;  // by block: its place in nodes
+  std::vector<std::uint32_t> containers;  // by block: index into nodes
   std::vector<std::uint32_t> leaves;
   std::vector<BlockSums> sums;
   std::vector<Distances> distances;  // by node
@@ -120,10 +122,10 @@ class BlockTree {
   void find_repetition();
   void group_paths();
 
-  std::vector<Distances> unmarked_;   // by markup: 0 where the distance to it is 0
-  std::vector<std::uint32_t> place_;  // by page node: place in nodes, + round
+  std::vector<Distances> unmarked_;   // by markup: 0 if the distance to it is 0
+  std::vector<std::uint32_t> place_;  // by page node: index into nodes
   std::vector<NodeId> climb_;
-  std::vector<std::uint32_t> branch_of_;  // by node: its place in branches, or kNone
+  std::vector<std::uint32_t> branch_of_;  // by node: index into branches, or kNone
   NumberTable numbers_;
 };
 

@@ -17,7 +17,7 @@ constexpr const char* kNames[] = {
 constexpr const char* kAncestorNames[kAncestorFeatures] = {
     "share", "links", "blocks", "words_each", "prose", "density"};
 
-// A heading is the higher the smaller its number.
+// Main headings have small numbers, so this is below all headings.
 constexpr std::uint8_t kNoHeading = 9;
 
 }  // namespace
@@ -132,7 +132,7 @@ void FeatureReader::fill_copies() {
     out[Feature::copies][b] = log_bin(times_[number_of_[b]]);
 }
 
-// The block that is most like the page's title.
+// Returns the block that is most similar to the page's title.
 std::uint32_t FeatureReader::title_block() const {
   std::uint32_t best = 0;
   std::int64_t best_score = INT64_MIN;
@@ -240,7 +240,7 @@ void FeatureReader::fill_neighbours() {
   copy(Feature::heading, Feature::heading_after, 1);
 }
 
-// Three features: words a block, links, prose.
+// Fills three features: words per block, links, prose.
 void FeatureReader::fill_windows(std::uint32_t reach, Feature first) {
   const auto column = static_cast<unsigned>(first);
   Bin* const words = columns()[column];
@@ -256,9 +256,10 @@ void FeatureReader::fill_windows(std::uint32_t reach, Feature first) {
   }
 }
 
-// What all blocks of a page share.
+// Fills the features that are the same for all blocks of a page.
 void FeatureReader::fill_page(const Page& page) {
-  // Two counts, so that the second of two equal tags need not wait for the first.
+  // Two sets of counts, so that of equal adjacent tags the second does not have to wait
+  // for the first.
   std::uint32_t tags[2][kTagCount] = {};
   for (NodeId n = page.body(); n < page.node_count(); ++n)
     ++tags[n & 1][static_cast<std::size_t>(page.tag(n))];
@@ -319,8 +320,9 @@ void FeatureReader::fill_page(const Page& page) {
   fill_all(Feature::page_word_length, level_bin(chars * 10 / std::max(1u, sum.words)));
 }
 
-// The lexicon's scores of a block, of its surroundings, its ancestors and the headings
-// with which those begin. A block counts by its words and a half.
+// Fills the lexicon's scores of a block, its surroundings, its ancestors, and the
+// headings at the beginning of the ancestors. The weight of a block is its number of
+// words plus one half.
 void FeatureReader::read_lexicon(const Lexicon& lexicon) {
   LexiconScores& scores = lexicon_scores_;
   scores.read(lexicon, text_, tree_);

@@ -1,12 +1,12 @@
-// What the learned filter knows of each block: columns of 8-bit bins, the same for
-// training and for use. features.inc names them.
+// Features of blocks for the learned filter: columns of 8-bit bins, the same for
+// training and for prediction. features.inc names them.
 //
-//   FeatureReader reader;                        // keep it: memory is used again
+//   FeatureReader reader;                        // reuse it to reuse its memory
 //   reader.read(view, lexicon);
 //   reader.column(Feature::words)[block]
 //
-// One pass over the text, one over the elements around blocks, up and down; the rest is
-// differences of running sums (DEFAULT.md of the study has the ideas).
+// One pass reads the text, and one reads the elements around blocks, upwards and
+// downwards. Everything else is differences of running sums.
 #pragma once
 
 #include <array>
@@ -31,8 +31,8 @@ enum class Feature : std::uint16_t {
   first_ancestor = first_distance + kHiddenColumn + 1,
 };
 
-// Of each wider element around a block: its share of the page's words, link words,
-// blocks, words a block, prose, words a node.
+// For each wider element around a block: its share of the page's words, its link words,
+// blocks, words per block, prose, and words per node.
 inline constexpr unsigned kAncestors = 5;
 inline constexpr unsigned kAncestorFeatures = 6;
 inline constexpr unsigned kFeatureCount =
@@ -42,30 +42,30 @@ std::string feature_name(unsigned feature);
 
 class FeatureReader {
  public:
-  // Reads all blocks of the view. Without a lexicon its features say 0.
+  // Reads all blocks of the view. Without a lexicon, its features are 0.
   void read(const View& view, const Lexicon& lexicon);
 
   std::uint32_t blocks() const { return count_; }
-  // Columns are padded to a multiple of kLanes blocks; what the padding holds means
-  // nothing.
+  // Columns are padded to a multiple of kLanes blocks. The values in the padding are
+  // undefined.
   std::uint32_t stride() const { return stride_; }
   const Bin* column(unsigned feature) const { return bins_.data() + feature * stride_; }
   const Bin* column(Feature feature) const {
     return column(static_cast<unsigned>(feature));
   }
-  // Levels up from each block, by distance_column().
+  // Returns the levels up from each block, by distance_column().
   const Bin* distances(unsigned column_of) const {
     return column(static_cast<unsigned>(Feature::first_distance) + column_of);
   }
 
   const PageText& text() const { return text_; }
   const BlockTree& tree() const { return tree_; }
-  // The lexicon's features alone, for another lexicon than the last.
+  // Fills only the lexicon's features, with another lexicon than before.
   void read_lexicon(const Lexicon& lexicon);
 
  private:
-  // The columns to write. Loops hold it in a variable of their own: bins are bytes, so
-  // after each one written the compiler must read members of this class again.
+  // The columns to write. Loops hold this in a local variable: bins are bytes, so after
+  // each write the compiler has to read the members of this class again.
   struct Columns {
     Bin* first;
     std::size_t stride;
@@ -100,16 +100,20 @@ class FeatureReader {
   PageText text_;
   BlockTree tree_;
   std::vector<Bin> bins_;
-  std::vector<std::uint8_t> heading_;        // by block: 1 to 6, 9: none
-  std::vector<std::uint32_t> section_;       // by block: its heading's block; kNone
-  std::vector<std::uint32_t> next_heading_;  // by block: at or after it; kNone
+  std::vector<std::uint8_t> heading_;        // by block: 1 to 6, or 9 for none
+  std::vector<std::uint32_t> section_;       // by block: the block of its heading, or
+                                             // kNone
+  std::vector<std::uint32_t> next_heading_;  // by block: the next heading at or after
+                                             // it, or kNone
   std::uint32_t headings_ = 0;
   NumberTable numbers_;
   std::vector<std::uint32_t> number_of_;
   std::vector<std::uint32_t> times_;
-  std::vector<std::uint64_t> scores_[3];  // by node, of the guesses at the main element
-  std::vector<std::uint16_t> meeting_;  // by block: depth where it meets the way to one
-  // Features of one branch, one group or one path, side by side.
+  std::vector<std::uint64_t> scores_[3];  // by node, for three candidates for the main
+                                          // element
+  // By block: the depth at which it meets the path to such an element.
+  std::vector<std::uint16_t> meeting_;
+  // Features of each branch, group or path, stored together.
   std::vector<std::array<Bin, kAncestorFeatures>> branch_bins_;
   std::vector<std::array<Bin, 4>> group_bins_;
   std::vector<std::array<Bin, 4>> path_bins_;

@@ -1,4 +1,4 @@
-// Features of blocks by the elements around them.
+// Features of blocks that describe the elements around them.
 
 #include <algorithm>
 #include <cstring>
@@ -21,7 +21,7 @@ void FeatureReader::fill_tree() {
 
 namespace {
 
-// Of members, words a member, links, share of the page.
+// Returns the bins of members, words per member, links, and share of the page.
 std::array<Bin, 4> bins_of(const LikeElements& group, std::uint32_t total) {
   return {log_bin(group.members), log_bin(group.words / group.members),
           share_bin(group.link_words, group.words), share_bin(group.words, total)};
@@ -33,7 +33,7 @@ void FeatureReader::sum_up_groups() {
   const std::uint32_t total = tree_.sums[count_].words;
   group_bins_.resize(tree_.siblings.size());
   for (std::size_t g = 0; g < tree_.siblings.size(); ++g)
-    if (tree_.siblings[g].members >= 3)  // blocks know no others
+    if (tree_.siblings[g].members >= 3)  // blocks use no other groups
       group_bins_[g] = bins_of(tree_.siblings[g], total);
   path_bins_.resize(tree_.paths.size());
   for (std::size_t p = 0; p < tree_.paths.size(); ++p)
@@ -103,7 +103,7 @@ void FeatureReader::fill_ancestors(const Page& page) {
 
 namespace {
 
-// Eight rows of eight bytes into eight columns.
+// Transposes eight rows of eight bytes.
 void turn(std::uint64_t (&rows)[8]) {
   const auto swap = [&](unsigned distance, unsigned bits, std::uint64_t mask) {
     for (unsigned i = 0; i < 8; ++i) {
@@ -120,7 +120,8 @@ void turn(std::uint64_t (&rows)[8]) {
 
 }  // namespace
 
-// Distances are rows of a node and columns of the model, turned in squares of eight.
+// Distances are stored per node, and the model needs columns: transposes squares of
+// eight.
 void FeatureReader::fill_distances() {
   static_assert(kLanes % 8 == 0);
   const Columns out = columns();
@@ -142,7 +143,8 @@ void FeatureReader::fill_distances() {
 
 namespace {
 
-// How much a paragraph speaks for its parent, as Readability has it, in 256ths.
+// Returns the points that a paragraph gives to its parent, as in Readability, in
+// 256ths.
 std::uint64_t paragraph_score(const BlockText& block) {
   if (block.chars < 25 || block.link_words * 5 >= block.words * 3) return 0;
   const std::uint64_t amount =
@@ -157,8 +159,8 @@ std::uint32_t highest(const std::vector<std::uint64_t>& scores) {
 
 }  // namespace
 
-// The parent of the paragraphs, the node with the largest sum of densities, the parent
-// of the longest blocks.
+// Fills the features of three candidates: the parent of the paragraphs, the node with
+// the largest sum of densities, and the parent of the longest blocks.
 void FeatureReader::fill_candidates(const Page& page) {
   auto& [scored, dense, longest] = scores_;
   for (auto* const scores : {&scored, &dense, &longest})
@@ -197,8 +199,8 @@ void FeatureReader::fill_candidates(const Page& page) {
   fill_way(tree_.leaves[block], Feature::h1_up, Feature::h1_down);
 }
 
-// Blocks are in the range of a node on the way, and of none below it: from the target
-// up, each node adds the blocks to both sides of the ones before.
+// A node on the path contains more blocks than the next one below. From the target up,
+// each node adds the blocks on both sides of the range so far.
 void FeatureReader::fill_way(std::uint32_t target, Feature up, Feature down) {
   meeting_.resize(count_);
   std::uint32_t low = tree_.nodes[target].first_block;
@@ -215,7 +217,7 @@ void FeatureReader::fill_way(std::uint32_t target, Feature up, Feature down) {
   const std::uint32_t depth = tree_.nodes[target].depth;
   for (std::uint32_t b = 0; b < count_; ++b) {
     const std::uint32_t own = tree_.nodes[tree_.containers[b]].depth;
-    // A container can be on the way itself, above the leaf to which the way leads.
+    // A container can be on the path itself, above the leaf to which the path leads.
     const std::uint32_t meeting = std::min<std::uint32_t>(meeting_[b], own);
     out[up][b] = level_bin(depth - meeting);
     out[down][b] = level_bin(own - meeting);

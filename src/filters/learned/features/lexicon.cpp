@@ -45,7 +45,7 @@ void LexiconScores::score_words(Lexicon::Weights weights, const PageText& text) 
     words[b] = (before[text.end_token(b)] - before[text.blocks[b].first_token]) * kStep;
 }
 
-// Tokens of markup weigh differently in each zone.
+// Tokens of markup have different weights in each zone.
 void LexiconScores::score_markup(Lexicon::Weights weights, const BlockTree& tree) {
   const std::vector<std::uint64_t>& tokens = tree.markups.tokens;
   markup_before_.assign(tokens.size() + 1, Zones{});
@@ -53,7 +53,7 @@ void LexiconScores::score_markup(Lexicon::Weights weights, const BlockTree& tree
     Zones sums{};
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       const std::uint32_t near = markup_token(tokens[i], Zone::near);
-      std::uint32_t four;  // weights, of all zones, in turns
+      std::uint32_t four;  // weights of all zones, rotated
       std::memcpy(&four, weights.data() + (near & ~3u), sizeof four);
       four = std::rotr(four, static_cast<int>(near % 4 * 8));
       for (unsigned zone = 0; zone < sums.size(); ++zone)

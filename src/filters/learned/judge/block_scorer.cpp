@@ -46,16 +46,17 @@ std::vector<Bin> BlockScorer::page_row() const {
 
 namespace {
 
-// A page beyond one of these is large: the memory that a scorer needs for it, up to a
-// kilobyte per block, goes back when the page has been scored. One page in a thousand
-// is, and at most 10 MiB are kept per thread.
+// A page beyond one of the limits is large. The memory that a scorer needs for it, up
+// to one kilobyte per block, is freed after the page has been scored. About one page in
+// a thousand is large. At most 10 MiB are kept per thread.
 constexpr std::uint32_t kMostBlocks = 1u << 13;
 constexpr std::uint32_t kMostNodes = 1u << 16;
 constexpr std::uint32_t kMostWords = 1u << 16;
 
 struct ThreadScorer {
-  std::unique_ptr<BlockScorer> scorer;  // none: the last page was large
-  std::uint64_t page = 0;               // that it has read; 0: none, or a part of one
+  std::unique_ptr<BlockScorer> scorer;  // null: the last page was large
+  std::uint64_t page = 0;               // the page that was read; 0: none, or a part of
+                                        // a page
   bool is_large = false;
   std::shared_ptr<const Model> model;
   std::vector<Bin> row;  // of a large page
@@ -91,7 +92,7 @@ ScoredBlocks score_blocks(const View& view, std::shared_ptr<const Model> model) 
   if (own.scorer != nullptr && page != 0 && own.page == page && own.model == model)
     return ScoredBlocks(own.scorer.get());
   count_steps(std::uint64_t{view.page().node_count()} + view.page().word_count());
-  own.page = 0;  // what is thrown below leaves no page
+  own.page = 0;  // if code below throws, no page is stored
   own.is_large = is_large(view);
   own.model = std::move(model);
   if (own.scorer == nullptr) own.scorer = std::make_unique<BlockScorer>();

@@ -8,11 +8,12 @@
 namespace tamis {
 namespace {
 
-constexpr std::uint32_t kReach = 3;    // blocks to both sides that are near
+constexpr std::uint32_t kReach = 3;    // number of near blocks on each side
 constexpr std::int32_t kMiddle = 125;  // the bin of logit 0
 constexpr std::int32_t kBinsALogit = 16;
 constexpr std::int32_t kBinSteps = kLogitSteps / kBinsALogit;
-constexpr unsigned kTableShift = 4;  // probabilities that share the rest share a bin
+constexpr unsigned kTableShift = 4;  // probabilities that differ only in these bits
+                                     // share a bin
 
 Bin logit_bin(std::int32_t logit) {
   const std::int32_t half = logit < 0 ? -kBinSteps / 2 : kBinSteps / 2;

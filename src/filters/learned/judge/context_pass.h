@@ -1,10 +1,9 @@
-// The context pass over the blocks of a page: what the forest says of a block,
-// corrected by what it says around it. A block among content is more likely content
-// itself, and so is one whose likes elsewhere on the page are.
+// The context pass corrects the forest's score of each block by the scores around it. A
+// block among content is more likely to be content, and so is a block whose similar
+// blocks elsewhere on the page are content.
 //
-// The correction is a weighted sum of nine logits, so it costs next to nothing, and on
-// sites that no model saw it is better than trees over the same numbers
-// (docs/quality.md).
+// The correction is a weighted sum of nine logits, so it costs almost nothing. On
+// held-out sites it is better than trees over the same numbers (docs/quality.md).
 #pragma once
 
 #include <array>
@@ -17,15 +16,15 @@
 
 namespace tamis {
 
-// Means weigh a block by its words and a half.
+// In means, the weight of a block is its number of words plus one half.
 enum class ContextFeature : std::uint8_t {
-  own,        // what the forest says of the block
+  own,        // the forest's score of the block
   path,       // mean of the blocks with the same path of four elements
   container,  // ... of its container
   above,      // ... of the next element above with more blocks
-  near,       // ... of the three blocks before it to the three behind
-  before,     // what it says of the block before
-  after,      // ... behind
+  near,       // ... of the blocks from three before it to three after it
+  before,     // the score of the block before
+  after,      // ... of the block after
   heading,    // ... of the last heading
   section,    // mean of the blocks from that heading to the next
 };
@@ -35,7 +34,7 @@ inline constexpr const char* kContextFeatureNames[kContextFeatures] = {
     "own",    "path",  "container", "above",  "near",
     "before", "after", "heading",   "section"};
 
-// Weights in steps of kLogitSteps; the bias, too. All 0: there is no context pass.
+// Weights and bias are in steps of kLogitSteps. If all are 0, there is no context pass.
 struct ContextWeights {
   std::int32_t bias = 0;
   std::array<std::int32_t, kContextFeatures> features = {};
@@ -43,26 +42,27 @@ struct ContextWeights {
   bool operator==(const ContextWeights&) const = default;
 };
 
-// A probability, in 65535ths, as the bin of its logit: 0 is 125, and 1 is 16 away.
+// Returns the bin of the logit of a probability in 65535ths: logit 0 is bin 125, and
+// logit 1 is 16 bins away.
 Bin probability_bin(std::uint64_t probability);
 
 class ContextPass {
  public:
-  // Logits in steps of kLogitSteps and probabilities in 65535ths, by block.
+  // Takes logits in steps of kLogitSteps and probabilities in 65535ths, by block.
   void read(const FeatureReader& reader, std::span<const std::int32_t> logits,
             std::span<const std::uint16_t> probabilities);
 
-  // Bins of logits, by block; kNoBin: there is no such thing.
+  // Returns bins of logits, by block; kNoBin if the value does not exist.
   const Bin* column(unsigned feature) const { return bins_.data() + feature * count_; }
   const Bin* column(ContextFeature feature) const {
     return column(static_cast<unsigned>(feature));
   }
 
-  // The corrected logits.
+  // Replaces the logits by the corrected ones.
   void correct(const ContextWeights& weights, std::span<std::int32_t> logits) const;
 
  private:
-  // Of a range of blocks, or of a path.
+  // Sums over a range of blocks or over a path.
   struct Sums {
     std::uint64_t weight = 0;
     std::uint64_t expected = 0;
@@ -83,8 +83,8 @@ class ContextPass {
 
   std::uint32_t count_ = 0;
   std::vector<Bin> bins_;
-  std::vector<Sums> sums_;   // before each block, and one more
-  std::vector<Sums> paths_;  // of the blocks of each path
+  std::vector<Sums> sums_;   // before each block; the last is over all blocks
+  std::vector<Sums> paths_;  // over the blocks of each path
 };
 
 }  // namespace tamis

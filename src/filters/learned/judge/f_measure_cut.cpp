@@ -8,12 +8,14 @@
 namespace tamis {
 namespace {
 
-constexpr unsigned kLevelBits = 6;  // probabilities that share these are cut together
+constexpr unsigned kLevelBits = 6;  // probabilities that share these bits are cut
+                                    // together
 constexpr std::size_t kLevels = std::size_t{1} << kLevelBits;
-constexpr std::int32_t kTableReach = 10;   // logits beyond are as good as certain
-constexpr std::int32_t kTableSteps = 128;  // of one logit
+constexpr std::int32_t kTableReach = 10;   // logits beyond are treated as certain
+constexpr std::int32_t kTableSteps = 128;  // per logit
 
-// By its series, from basic operations only, whose results IEEE 754 fixes.
+// Computes the series with basic operations only, whose results IEEE 754 defines
+// exactly.
 constexpr double exponential(double x) {
   const int halvings = 10;
   x /= 1 << halvings;
@@ -38,10 +40,10 @@ struct SigmoidTable {
 };
 constexpr SigmoidTable kSigmoid;
 
-// Where a cut can be: below a level that has words, from the highest down.
+// A possible cut: below a level that has words, from the highest level down.
 struct Step {
-  double words = 0;     // of all above the cut
-  double expected = 0;  // of these, how many are content
+  double words = 0;     // of all blocks above the cut
+  double expected = 0;  // expected words of content among them
   double share = 0;     // the probability of this level
   std::uint16_t least = 0;
 };
@@ -74,7 +76,7 @@ class Steps {
 
   std::span<const Step> all() const { return {steps_.data(), count_}; }
 
-  // The expected F-measure of what is above a cut.
+  // Returns the expected F-measure of the blocks above a cut.
   double value(const Step& cut, double beta2) const {
     const double page = steps_[count_ - 1].expected;
     const double apart = cut.expected / (cut.words + beta2 * page);
@@ -119,15 +121,17 @@ FMeasureCut find_cut(std::span<const std::uint32_t> words,
 
 namespace {
 
-// Round numbers; docs/quality.md tells what they were chosen on.
-constexpr std::uint64_t kLeastText = 200;        // words that are expected besides
-constexpr std::uint64_t kMostCommentTimes = 10;  // as many words of comments
-constexpr double kLeastGain = .03;               // of the expected F1, without them
+// Round numbers; docs/quality.md describes the data on which they were chosen.
+constexpr std::uint64_t kLeastText = 200;        // minimum of expected words outside of
+                                                 // comments
+constexpr std::uint64_t kMostCommentTimes = 10;  // maximum ratio of words in comments
+                                                 // to these
+constexpr double kLeastGain = .03;               // of the expected F1 without comments
 
 bool are_beside_a_text(std::span<const std::uint32_t> words,
                        const std::vector<bool>& are_comments,
                        std::span<const std::uint16_t> probabilities) {
-  std::uint64_t expected[2] = {};  // words besides, and of comments, in 65535ths
+  std::uint64_t expected[2] = {};  // words outside and inside comments, in 65535ths
   for (std::size_t b = 0; b < words.size(); ++b)
     expected[are_comments[b] ? 1 : 0] += std::uint64_t{words[b]} * probabilities[b];
   return expected[0] >= kLeastText * 65535 &&

@@ -5,7 +5,7 @@
 namespace tamis {
 namespace {
 
-// Whether every node leaves at least one leaf to each side.
+// Reports whether every node has at least one leaf on each side.
 bool fits(std::span<const TreeNode> nodes, std::uint32_t leaves) {
   std::vector<std::uint32_t> parts = {leaves};
   for (const TreeNode& node : nodes) {

@@ -1,5 +1,4 @@
-// The bytes are in a file of their own, so that a new model compiles nothing else
-// again.
+// The bytes are in a separate file, so that a new model recompiles only this file.
 #include "filters/learned/model/model.h"
 
 namespace tamis {

@@ -12,14 +12,14 @@ namespace tamis {
 namespace {
 
 constexpr std::string_view kMagic = "tamismdl";
-constexpr std::size_t kHashed = 32;  // where the part begins that the hash is of
+constexpr std::size_t kHashed = 32;  // where the hashed part begins
 
 static_assert(sizeof(TreeNode) == 4);
 static_assert(sizeof(ContextWeights) == 4 + 4 * kContextFeatures);
 static_assert(sizeof(ConfidenceCurve) == 2 * (ConfidenceCurve::kSteps + 1));
 
-// What follows the head, part by part. Once something is missing or wrong, so is all
-// that follows.
+// Reads the parts after the header. After a missing or invalid part, all further reads
+// fail.
 class ModelReader {
  public:
   explicit ModelReader(std::string_view bytes) : bytes_(bytes) {}
@@ -104,7 +104,7 @@ bool is_sound(const ContextWeights& weights) {
   return fits(weights.bias) && std::ranges::all_of(weights.features, fits);
 }
 
-// What follows the checksum.
+// Reads the part after the checksum.
 Result<Model> read_body(std::string_view bytes, const std::string& place) {
   ModelReader body(bytes);
   Model out;
@@ -139,7 +139,7 @@ struct Models {
   }
 };
 
-// Never destroyed: filters may be made until a program's last line.
+// Never destroyed, because filters may be created until the program ends.
 Models& models() {
   static Models& once = *new Models;
   return once;
@@ -153,7 +153,7 @@ std::uint64_t feature_fingerprint(std::uint32_t definitions) {
     hash = mix(hash, hash_bytes(feature_name(f)));
   for (unsigned f = 0; f < kContextFeatures; ++f)
     hash = mix(hash, hash_bytes(kContextFeatureNames[f]));
-  // Files of the first definitions were written before these had a number.
+  // Files with the first definitions were written before definitions were numbered.
   if (definitions > 1) hash = mix(hash, definitions);
   return finish_hash(hash);
 }
@@ -202,7 +202,7 @@ Result<std::shared_ptr<const Model>> model_from_bytes(std::string_view bytes,
 }
 
 Result<std::shared_ptr<const Model>> load_model(const std::filesystem::path& file) {
-  constexpr std::size_t kMost = 64u << 20;  // ours has half a megabyte
+  constexpr std::size_t kMost = 64u << 20;  // the general model has half a megabyte
   const Result<std::string> bytes = read_file(file, kMost);
   if (!bytes) return tl::unexpected(bytes.error());
   return model_from_bytes(*bytes, file.string());

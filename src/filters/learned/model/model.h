@@ -8,12 +8,13 @@
 //   4   the scale of beta, in steps of kBetaScaleSteps
 //   4   bias, kContextFeatures x 4 weights of the context pass
 //   17 x 2 points of the confidence
-//   of each forest
+//   for each forest
 //     4   trees    4   bias     4   nodes of all trees    4   leaves of all trees
-//     trees x 1 leaves of the tree       nodes x (2 feature, 1 bin, 1 leaves to the
-//     left) leaves x 2 value
-//   (the first scores blocks, the others page types)
-//   lexicon: markup, then words, a signed byte each
+//     trees x 1 number of leaves
+//     nodes x (2 feature, 1 bin, 1 leaves on the left)
+//     leaves x 2 value
+//   (the first forest scores blocks, the others page types)
+//   lexicon: markup, then words, one signed byte each
 #pragma once
 
 #include <algorithm>
@@ -35,27 +36,29 @@
 
 namespace tamis {
 
-// Page types that models tell apart: those of filters/learned/page_type/page_type.h.
+// The page types that models distinguish are those of
+// filters/learned/page_type/page_type.h.
 inline constexpr std::size_t kPageTypeCount = 7;
-// What such a forest is given: BlockScorer::page_row(), then for each type 1 if the
-// page says that it is of it, else 0.
+// The input of such a forest: BlockScorer::page_row(), followed by 1 for the declared
+// type of the page and 0 for each other type.
 inline constexpr std::uint32_t kPageRowSize = kFeatureCount + kPageTypeCount;
 
 inline constexpr std::int32_t kBetaScaleSteps = 4096;  // a scale of 1
 
-// How sure a result is, by the F1 that its cut expects. The cut only guesses how blocks
-// hang together, so what it expects is off, by about the same on all pages that expect
-// the same; a model knows by how much, from sites that it was not trained on.
+// Maps the F1 that a cut expects to a confidence. The cut only estimates how blocks are
+// correlated, so its expectation is biased, by about the same on all pages with the
+// same expectation. A model stores this bias, measured on sites on which it was not
+// trained.
 struct ConfidenceCurve {
   static constexpr std::size_t kSteps = 16;
 
-  // In 65535ths: what is reached where 0, 1/16, 2/16 ... 1 is expected; in between on a
-  // straight line.
+  // In 65535ths: the F1 that is reached for an expected F1 of 0, 1/16, 2/16 ... 1.
+  // Values in between are interpolated linearly.
   std::array<std::uint16_t, kSteps + 1> points = straight();
 
   bool operator==(const ConfidenceCurve&) const = default;
 
-  // Who expects more must not be less sure.
+  // A higher expectation must not give a lower confidence.
   bool is_sound() const { return std::is_sorted(points.begin(), points.end()); }
 
   double at(double expected) const {
@@ -67,7 +70,7 @@ struct ConfidenceCurve {
   }
 
  private:
-  // What is expected is what is reached.
+  // Returns the curve on which the reached F1 equals the expected one.
   static constexpr std::array<std::uint16_t, kSteps + 1> straight() {
     std::array<std::uint16_t, kSteps + 1> out = {};
     for (std::size_t i = 0; i <= kSteps; ++i)
@@ -77,14 +80,14 @@ struct ConfidenceCurve {
 };
 
 struct Model {
-  Forest blocks;           // whether a block is content, by its features
-  ContextWeights context;  // what it says of others changes that
-  std::int32_t beta_scale = kBetaScaleSteps;      // times the filter's beta
-  ConfidenceCurve confidence;                     // by what the cut expects
-  std::array<Forest, kPageTypeCount> page_types;  // whether a page is of a type
+  Forest blocks;           // scores blocks by their features
+  ContextWeights context;  // corrects these scores by those of other blocks
+  std::int32_t beta_scale = kBetaScaleSteps;      // multiplies the filter's beta
+  ConfidenceCurve confidence;                     // by the expected F1 of the cut
+  std::array<Forest, kPageTypeCount> page_types;  // one per page type
   std::vector<std::int8_t> weights;               // of the lexicon
 
-  // `blocks` for many at once. Whoever changes those calls prepare().
+  // `blocks` for many rows at once. After a change of `blocks`, call prepare().
   QuickForest quick_blocks{};
   void prepare() { quick_blocks = QuickForest(blocks); }
 
@@ -96,29 +99,29 @@ struct Model {
 
 inline constexpr std::uint32_t kModelVersion = 4;
 
-// How features are computed. It is raised where one of them gives other values under
-// the same name; models that were trained before are refused then.
-// feature_definitions_test.cpp has the values of today, and fails where they change.
+// The version of the feature definitions. It is raised when a feature gets other values
+// under the same name; models trained before are then rejected.
+// feature_definitions_test.cpp has the current values and fails when they change.
 inline constexpr std::uint32_t kFeatureDefinitions = 1;
 
-// Returns a number that two builds with the same features, also of the context pass,
-// have in common.
+// Returns a number that is equal in builds with the same features, including those of
+// the context pass.
 std::uint64_t feature_fingerprint(std::uint32_t definitions = kFeatureDefinitions);
 
-// From the bytes of a file; `place` names it in errors. What is cut off, changed, of
-// another version or for other features is refused.
+// Reads a model from the bytes of a file; `place` names it in errors. Rejects truncated
+// or modified files, other versions, and models for other features.
 Result<Model> read_model(std::string_view bytes, const std::string& place);
 
-// The bytes of its file.
+// Returns the bytes of the model's file.
 std::string write_model(const Model& model);
 
-// The bytes of models/general.model, which is part of the program.
+// Returns the bytes of models/general.model, which are embedded in the program.
 std::string_view general_model_bytes();
 
-// The model of that name: "general", which is part of the program, or one that was
-// added; nothing if there is none.
+// Returns the model with that name: "general", which is embedded in the program, or an
+// added one. Returns null if there is no such model.
 std::shared_ptr<const Model> find_model(std::string_view name);
-// Adds a model for all filters that are made from now on; one of that name is replaced.
+// Adds a model for all filters created later, and replaces a model with the same name.
 void add_model(const std::string& name, std::shared_ptr<const Model> model);
 std::vector<std::string> model_names();
 

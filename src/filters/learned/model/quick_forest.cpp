@@ -18,7 +18,7 @@ using Step = QuickForest::Step;
 using Tree = QuickForest::Tree;
 constexpr std::uint32_t kPlanes = QuickForest::kPlanes;
 
-// One tree on its way into the form of a QuickForest.
+// One tree during the conversion to a QuickForest.
 struct Shaped {
   std::array<std::vector<Step>, kPlanes> planes;
   std::span<const std::int16_t> leaves;
@@ -33,7 +33,7 @@ struct Shaped {
   }
 };
 
-// Bits [first, last) of a tree's leaves, as far as they are in the plane.
+// Returns bits [first, last) of a tree's leaves, as far as they are in the plane.
 std::uint8_t bits_of(std::uint32_t plane, std::uint32_t first, std::uint32_t last) {
   const auto below = [plane](std::uint32_t leaf) {
     return (1u << std::clamp<std::int64_t>(std::int64_t{leaf} - 8 * plane, 0, 8)) - 1;
@@ -45,13 +45,14 @@ std::uint32_t four_times(std::uint32_t byte) {
   return (byte & 0xFF) * 0x01010101;
 }
 
-// Nothing is above bin 255, so such a node rules out nothing.
+// No bin is above 255, so such a node excludes no leaves.
 void add_node(const TreeNode& node, std::uint32_t first_leaf, Shaped& out) {
   if (node.bin == 255) return;
   const std::uint32_t last_leaf = first_leaf + node.left_leaves;
   for (std::uint32_t plane = first_leaf / 8; plane <= (last_leaf - 1) / 8; ++plane) {
     const auto ruled_out = bits_of(plane, first_leaf, last_leaf);
-    out.planes[plane].push_back({.lane = node.feature,  // for number_slots
+    out.planes[plane].push_back({.lane = node.feature,  // temporarily the feature, for
+                                                        // number_slots()
                                  .bound = four_times((node.bin + 1u) ^ 0x80),
                                  .mask = four_times(~std::uint32_t{ruled_out})});
   }
@@ -108,7 +109,7 @@ void add_leaf_bytes(std::span<const std::int16_t> leaves,
                                         : std::uint8_t{0});
 }
 
-// Numbers features in the order in which steps ask for them.
+// Numbers features in the order in which steps use them.
 std::vector<std::uint16_t> number_slots(std::vector<Step>& steps) {
   std::vector<std::uint16_t> used;
   std::vector<std::uint16_t> slot_of(std::size_t{UINT16_MAX} + 1, UINT16_MAX);
@@ -143,15 +144,16 @@ QuickForest::QuickForest(const Forest& forest) : bias(forest.bias) {
   used = number_slots(steps);
 }
 
-// The rows through the forest: once for any machine, once for AVX2 and AVX-512, with
-// equal results.
+// Scoring: one version for any machine, one for AVX2 and one for AVX-512, with equal
+// results.
 namespace {
 
-// So many times kLanes rows go through all trees together, and their bins stay in the
-// nearest cache. Measured: 1 to 4 are within 15 % of each other, 3 is the fastest.
+// The maximum number of groups of kLanes rows that pass through all trees together, so
+// that their bins stay in the nearest cache. Measured: 1 to 4 differ by less than 15%,
+// and 3 is the fastest.
 constexpr std::uint32_t kMostVectors = 3;
 
-// The columns that are asked for, side by side; plus 128, as instructions compare
+// Copies the used columns next to each other and adds 128, because instructions compare
 // signed bytes.
 void gather_lanes(const std::vector<std::uint16_t>& used, const Bin* bins,
                   std::uint32_t stride, std::uint32_t rows, Bin* lanes) {
@@ -162,7 +164,7 @@ void gather_lanes(const std::vector<std::uint16_t>& used, const Bin* bins,
   }
 }
 
-// What is left of one plane of kLanes rows.
+// Computes the remaining leaves of one plane for kLanes rows.
 const Step* rule_out_portable(const Step* step, std::uint32_t count, const Bin* lanes,
                               std::uint8_t* plane) {
   std::fill_n(plane, kLanes, std::uint8_t{255});
@@ -229,7 +231,7 @@ TAMIS_AVX2 __m256i both_halves(const std::uint8_t* sixteen) {
 template <std::uint32_t kVectors>
 using Planes = std::uint8_t[kPlanes][kVectors][kLanes];
 
-// What is left of one plane.
+// Computes the remaining leaves of one plane.
 template <std::uint32_t kVectors>
 TAMIS_AVX2 const Step* rule_out(const Step* step, std::uint32_t count, const Bin* lanes,
                                 std::uint8_t (&plane)[kVectors][kLanes]) {
@@ -250,8 +252,8 @@ TAMIS_AVX2 const Step* rule_out(const Step* step, std::uint32_t count, const Bin
   return step;
 }
 
-// The number of the lowest bit that is set in each byte, which is not 0: the smaller
-// one of the answers of two tables of sixteen, one for each half of the byte.
+// Returns the number of the lowest set bit in each byte, which must not be 0. It is the
+// minimum of the results of two tables of sixteen, one for each half of the byte.
 TAMIS_AVX2 __m256i lowest_bit(__m256i bytes) {
   const __m256i low = _mm256_setr_epi8(8, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0,
                                        8, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0);
@@ -263,8 +265,8 @@ TAMIS_AVX2 __m256i lowest_bit(__m256i bytes) {
                          _mm256_shuffle_epi8(high, upper));
 }
 
-// Adds the leaves of 32 rows, from the last pair of planes to the first: a pair in
-// which nothing is left answers with what later ones said.
+// Adds the leaves of 32 rows, from the last pair of planes to the first. A pair without
+// remaining leaves keeps the result of later pairs.
 template <std::uint32_t kVectors>
 TAMIS_AVX2 void add_leaves(const Planes<kVectors>& planes, std::uint32_t vector,
                            std::uint32_t pairs, const std::uint8_t* bytes,
@@ -296,7 +298,7 @@ TAMIS_AVX2 void add_sixteen(__m256i values, std::int32_t* low, std::int32_t* hig
   store(high, _mm256_add_epi32(load(high), second));
 }
 
-// Sums of 16 bits, in the order in which unpacking left them, to those of 32 bits.
+// Adds sums of 16 bits, in the order that unpacking produces, to those of 32 bits.
 TAMIS_AVX2 void end_round(std::int16_t (*round)[kLanes], std::uint32_t vectors,
                           std::int32_t* sums) {
   for (std::uint32_t v = 0; v < vectors; ++v, sums += kLanes) {
@@ -331,7 +333,7 @@ template <std::uint32_t kVectors>
   add_trees<kVectors>(forest, lanes, sums);
 }
 
-// The same source: a step takes two instructions a vector instead of three.
+// The same source: a step takes two instructions per vector instead of three.
 template <std::uint32_t kVectors>
 [[gnu::target("avx2,avx512vl,avx512bw")]] void add_trees_avx512(
     const QuickForest& forest, const Bin* lanes, std::int32_t* sums) {
@@ -344,7 +346,8 @@ constexpr AddTrees kAvx2[] = {add_trees_avx2<1>, add_trees_avx2<2>, add_trees_av
 constexpr AddTrees kAvx512[] = {add_trees_avx512<1>, add_trees_avx512<2>,
                                 add_trees_avx512<3>};
 
-// By vectors of kLanes rows, one less; null: the machine has no such instructions.
+// Indexed by vectors of kLanes rows minus one. Null if the machine has no such
+// instructions.
 const AddTrees* vector_ways() {
   if (instruction_set() >= InstructionSet::avx512) return kAvx512;
   return instruction_set() >= InstructionSet::avx2 ? kAvx2 : nullptr;

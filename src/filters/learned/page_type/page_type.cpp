@@ -1,6 +1,7 @@
-// Evidence, the strongest first: what the page declares for machines (JSON-LD,
-// microdata, Open Graph), the program that made it, and the classes of its elements. A
-// page that says nothing is an article if it has paragraphs, else an offer of services.
+// Evidence, the strongest first: the type that the page declares in JSON-LD or
+// microdata, the program that created it, its Open Graph type, and many <article>
+// elements. A page without evidence is an article if it has paragraphs, otherwise a
+// service page.
 
 #include "filters/learned/page_type/page_type.h"
 
@@ -25,7 +26,7 @@ struct Signs {
   std::array<std::string_view, 10> words;  // the last ones may be empty
 };
 
-// Types of schema.org; of those that a page names, the first in this list.
+// Types of schema.org. If a page names several, the first in this list counts.
 constexpr Signs kSchemaTypes[] = {
     {PageType::forum, {"DiscussionForumPosting", "QAPage"}},
     {PageType::documentation, {"APIReference", "TechArticle"}},
@@ -43,7 +44,7 @@ constexpr Signs kOpenGraphTypes[] = {
     {PageType::article, {"article"}},
 };
 
-// Beginnings of what programs write into <meta name=generator>, in lower case.
+// Prefixes that programs write into <meta name=generator>, in lower case.
 constexpr Signs kGenerators[] = {
     {PageType::forum,
      {"phpbb", "vbulletin", "discourse", "xenforo", "mybb", "simple machines", "flarum",
@@ -53,8 +54,8 @@ constexpr Signs kGenerators[] = {
       "asciidoctor", "hugo docsy", "doxygen"}},
 };
 
-// Returns the place of the first signs of which `fits` says yes to one, or how many
-// signs there are.
+// Returns the index of the first entry with a word that `fits` accepts, or the number
+// of entries.
 template <class Fits>
 std::size_t find_sign(std::span<const Signs> all, const Fits& fits) {
   const auto has_one = [&](const Signs& signs) {
@@ -112,7 +113,8 @@ class Evidence {
     }
   }
 
-  // JSON-LD, as far as "@type": "NewsArticle" or "@type": ["Thing", "Product"] goes.
+  // Reads JSON-LD, but only the forms "@type": "NewsArticle" and "@type": ["Thing",
+  // "Product"].
   void look_at_script(NodeId n) {
     if (text::to_lower(page_.attribute(n, "type").value_or("")) !=
         "application/ld+json")
@@ -126,7 +128,8 @@ class Evidence {
     }
   }
 
-  // The end of a list is not searched for in all that follows, for each of many lists.
+  // Limits the search for the end of a list, so that many lists do not cost quadratic
+  // time.
   void read_types(std::string_view rest) {
     constexpr std::size_t kLongest = 500;
     rest = rest.substr(0, kLongest);
@@ -146,7 +149,7 @@ class Evidence {
     }
   }
 
-  // Names of types among other signs.
+  // Finds names of types among other characters.
   void note_schema(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t size = run_length(text.substr(at), is_alpha);
@@ -159,7 +162,7 @@ class Evidence {
   }
 
   const Page& page_;
-  std::size_t schema_ = std::size(kSchemaTypes);  // the first that the page names
+  std::size_t schema_ = std::size(kSchemaTypes);  // the first one that the page names
   std::optional<PageType> generator_;
   std::optional<PageType> open_graph_;
   int paragraphs_ = 0;
@@ -176,10 +179,11 @@ constexpr UrlWord kUrlWords[] = {
 #include "filters/learned/page_type/url_words.inc"
 };
 
-// What is behind is data; and so an address costs the same, however long it is.
+// Text beyond this limit is data. The limit also bounds the cost of a URL.
 constexpr std::size_t kMostUrlBytes = 512;
 
-// What is behind the host, up to '#'; empty if it is no address of the web.
+// Returns the part after the host, up to '#', or an empty string if it is not a web
+// URL.
 std::string path_and_query(std::string_view url) {
   const url::Parts parts(url.substr(0, 2 * kMostUrlBytes));
   if (!parts.has_authority || (!equal_ignoring_case(parts.scheme, "http") &&
@@ -201,11 +205,11 @@ std::string numbered(char sign, std::size_t number, std::size_t most) {
   return sign + std::to_string(std::min(number, most));
 }
 
-// Of fewer words no model can tell; what the page says of itself is all there is.
+// With fewer words a model cannot decide, so only the page's declarations count.
 constexpr WordId kLeastWords = 20;
 
-// Probabilities are shares of the exponentials of scores: those of the forests and
-// those of the address.
+// Turns scores into probabilities (softmax). The score is that of the forest plus that
+// of the URL.
 void guess(const Page& page, std::string_view url,
            const std::shared_ptr<const Model>& model, PageType declared,
            std::array<PageTypeGuess, kPageTypeCount>& out) {

@@ -1,4 +1,4 @@
-// What kind of page a page is, by what it says of itself and how it is built.
+// Determines the type of a page by its declarations and its structure.
 #pragma once
 
 #include <array>
@@ -14,12 +14,12 @@
 namespace tamis {
 
 enum class PageType : std::uint8_t {
-  article,        // one text: news, a blog post, an encyclopedia's entry
+  article,        // one text: news, a blog post, an encyclopedia entry
   forum,          // posts by several people
   product,        // one thing to buy
-  listing,        // many links with a line each: a category, search results
+  listing,        // many links with one line each: a category, search results
   collection,     // many short texts: a blog's front page
-  documentation,  // a manual's page
+  documentation,  // a page of a manual
   service,        // what an organisation offers; a front page
 };
 
@@ -34,30 +34,30 @@ struct PageTypeGuess {
   double probability = 0;
 };
 
-// All types, the likeliest first, as the general model of the learned filter sees it:
-// by what the page says of itself, by what its text and elements look like, and by the
-// path of its address, if that is known (what is no http or https address is not).
+// Returns all types, the most probable first, according to the general model of the
+// learned filter. It uses the page's declarations, its text and elements, and the path
+// of its URL. A URL that is empty or neither http nor https is ignored.
 std::array<PageTypeGuess, std::size(kPageTypes)> page_types(const Page& page,
                                                             std::string_view url = {});
 PageType page_type(const Page& page, std::string_view url = {});
-// The same with their names, for output.
+// Returns the same with the names of the types, for output.
 std::vector<std::pair<std::string_view, double>> named_page_types(
     const Page& page, std::string_view url = {});
 
-// By what the page says of itself alone, for those who have no time.
+// Returns the type by the page's declarations alone, which is faster.
 PageType declared_page_type(const Page& page);
 
-// What the path of an address says: "/forum/viewtopic.php" is of a forum,
-// "/2024/05/31/storm-hits-the-coast" of an article. The host is not looked at: a table
-// of hosts would know the sites that it was made from, and no others.
+// Words of the path of a URL, which indicate the page type: "/forum/viewtopic.php"
+// suggests a forum, "/2024/05/31/storm-hits-the-coast" an article. The host is ignored:
+// a table of hosts would only know the sites from which it was made.
 //
-// The path, and what is behind its '?': letters in a row are a word, digits are "#" and
-// their number; then "?" if there is a query, "/." or "." for how the path ends, "/"
-// and the number of its steps, "-" and the number of words in the last one. Nothing
-// where it is no http or https address.
+// Returns the words of the path and of the query. Consecutive letters are a word.
+// Digits become "#" and their number. Then come "?" if there is a query, "/." or "."
+// for the end of the path, "/" and the number of its segments, and "-" and the number
+// of words in the last segment. Returns nothing if it is not an http or https URL.
 std::vector<std::string> words_of_url(std::string_view url);
 
-// By type, in the order of kPageTypes: what is to be added to the logarithm of its
+// Returns, in the order of kPageTypes, the summand for the logarithm of each type's
 // probability, in steps of 1/kUrlSteps.
 inline constexpr int kUrlSteps = 32;
 std::array<std::int32_t, std::size(kPageTypes)> url_scores(std::string_view url);

@@ -1,5 +1,5 @@
-// Tests src/content/code/line_numbers.cpp where the numbers stand in the code, and what
-// preformatted.cpp and html_writer.cpp make of it.
+// Tests src/content/code/line_numbers.cpp for numbers in the code, and their handling
+// in preformatted.cpp and html_writer.cpp.
 
 #include "support/line_numbers.h"
 

@@ -58,7 +58,7 @@ std::string next(const std::string& state) {
   return "<script id=__NEXT_DATA__ type=application/json>" + state + "</script>";
 }
 
-// Its levels are those of a stack.
+// The levels are on a stack.
 TEST(HiddenText, IsNotInAValueOfManyLevels) {
   const std::string deep(300'000, '[');
   const std::string flat(300'000, ']');
@@ -84,7 +84,7 @@ TEST(HiddenText, HasTheShortTextsBetweenTheLongOnes) {
            kProse + "\",\"id\":\"x_12\",\"url\":\"/a/b\"},{\"text\":\"Short.\"}]}"));
   EXPECT_EQ(shown(found), "First part\n\n" + kProse + "\n\nSecond part\n\nAlso. " +
                               kProse + "\n\nShort.\n");
-  // The title is no part of the text, the headings inside of it are.
+  // The title is not part of the text; the headings inside it are.
   EXPECT_EQ(shown(hidden(next("{\"title\":\"The lock opens\",\"body\":[{\"text\":\"" +
                               kProse + "\"},{\"heading\":\"A part\",\"text\":\"Also. " +
                               kProse + "\"}]}"))),
@@ -94,7 +94,7 @@ TEST(HiddenText, HasTheShortTextsBetweenTheLongOnes) {
     sentences += std::string(i > 0 ? "," : "") + "\"Short one, number " +
                  std::to_string(i) + ".\"";
   EXPECT_TRUE(hidden(next("{\"paragraphs\":[" + sentences + "]}")));
-  // A list of names is no text.
+  // A list of names is not a text.
   std::string names;
   for (int i = 0; i < 40; ++i)
     names += std::string(i > 0 ? "," : "") + "\"Menu item " + std::to_string(i) + "\"";
@@ -143,7 +143,7 @@ TEST(HiddenText, ReferencesInATextAreRead) {
   EXPECT_EQ(shown(found), "Tom & Jerry said \"hi\". " + kProse + "\n");
 }
 
-// Nothing a page writes there makes reading it take more than linear time.
+// Reading takes linear time, whatever the page contains.
 TEST(HiddenText, HostileStatesAreRead) {
   const auto times = [](std::size_t n, const std::string& part) {
     std::string out;
@@ -158,7 +158,7 @@ TEST(HiddenText, HostileStatesAreRead) {
   EXPECT_FALSE(hidden("<script>self.__next_f.push([1,\"" + times(300'000, "\\n") +
                       "\"])</script>"));
   EXPECT_FALSE(hidden("<script>" + times(100'000, "__next_f.push([") + "</script>"));
-  // One value that is used again and again.
+  // One value that is used many times.
   EXPECT_FALSE(hidden("<script>window.__NUXT__=(function(a){return {x:[" +
                       times(100'000, "a,") + "]}}(\"" + times(100'000, "x") +
                       "\"))</script>"));

@@ -67,8 +67,8 @@ TEST(Markup, WordsAreFoundInAnySpelling) {
   EXPECT_FALSE(Taken("<p class=one>x").shares_a_token_with(Taken("<p class=two>x")));
 }
 
-// Of an attribute, twelve words and six names are looked at, in whichever names they
-// are.
+// Of an attribute, only twelve words and six names are examined. The words may be in
+// any of the names.
 TEST(Markup, LongAttributesAreCutOff) {
   const Taken words("<p class='aa-bb-cc-dd-ee-ff-gg-hh-ii-jj-kk-ll-mm'>x");
   EXPECT_EQ(words.tokens.size(), 1u + 12 + 1);
@@ -117,8 +117,8 @@ TEST(Markup, TheDocumentHasNone) {
   EXPECT_EQ(table.number(page, 0), 0u);
 }
 
-// A fresh table and one that was emptied give the same; elements without attributes
-// have one number for each tag.
+// A new table and an emptied one give the same result. Elements without attributes have
+// one number per tag.
 TEST(Markup, ElementsWithNothingToSayShareANumber) {
   const Page page = parse("<p>a<p>b<div>c</div><p class=x>d<p>e<p style='top:0'>f");
   MarkupTable table;
@@ -133,7 +133,7 @@ TEST(Markup, ElementsWithNothingToSayShareANumber) {
   }
 }
 
-// Longer ones than fit into a mask go byte by byte.
+// Names that do not fit into a mask are processed byte by byte.
 TEST(Markup, LongNamesAreTakenApartAsShortOnes) {
   const std::string half = "Comment-list_12footerX9sharE ";
   for (std::size_t blanks = 0; blanks < 70; ++blanks) {
@@ -150,7 +150,7 @@ TEST(Markup, LongNamesAreTakenApartAsShortOnes) {
         << name;
 }
 
-// Twins that look at one byte after the other.
+// Reference implementations that go byte by byte.
 std::vector<std::string> words_by_bytes(std::string_view name) {
   std::vector<std::string> out;
   char before = ' ';
@@ -221,10 +221,9 @@ TEST(HasClass, IsAWholeNameInTheSameCase) {
     EXPECT_FALSE(has_class(classes, "math")) << classes;
 }
 
-// The two lists of names stand side by side: the features of the learned filter are
-// made of part_stems, which can only change with a new model, and comments and posts
-// are found by post_names, which knows more languages and what is only called like
-// them.
+// There are two lists of names. The features of the learned filter use part_stems,
+// which can only change with a new model. post_names finds comments and posts. It
+// covers more languages and excludes misleading names.
 bool stems_name_comments(const std::string& name) {
   return Taken("<div class='" + name + "'>x").names(MarkupPart::comment);
 }
@@ -244,7 +243,7 @@ TEST(Markup, BothListsOfNamesAgreeOnWhatNamesComments) {
     EXPECT_FALSE(stems_name_comments(name) || names_name_comments(name)) << name;
 }
 
-// What one of them knows and the other does not; the list may only shrink.
+// Names that only one of the lists has. These differences may only become fewer.
 TEST(Markup, WhereTheListsOfNamesDifferOnComments) {
   for (const char* name : {"kommentar", "comentarios", "reacties", "komentarz"})
     EXPECT_TRUE(!stems_name_comments(name) && names_name_comments(name)) << name;

@@ -30,7 +30,7 @@ TEST(NumberTable, KeepsNumbersWhenItGrows) {
 TEST(NumberTable, IsEmptyForPagesOfAnySizeAfterOthers) {
   NumberTable table;
   for (const std::uint64_t size : {10, 3000, 20, 40, 3000, 1}) {
-    table.clear(size / 2);  // more come than were expected
+    table.clear(size / 2);  // more keys than expected
     for (std::uint64_t i = 0; i < size; ++i) {
       ASSERT_EQ(table.find(i), 0xFFFFFFFF);
       ASSERT_EQ(table.number(i), i);
@@ -40,7 +40,7 @@ TEST(NumberTable, IsEmptyForPagesOfAnySizeAfterOthers) {
   }
 }
 
-// Keys that meet in one place in a table which takes their bits as they are.
+// Keys that collide in a table that uses their bits unchanged.
 TEST(NumberTable, IsNotSlowedByKeysThatWereChosenToMeet) {
   NumberTable low;
   NumberTable high;

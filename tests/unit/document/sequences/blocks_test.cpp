@@ -11,8 +11,8 @@
 namespace tamis {
 namespace {
 
-// Each block with its container, and its leaf where that is another element:
-// "p: one two | li/b: three".
+// Returns each block with its container, and its leaf if that is another element: "p:
+// one two | li/b: three".
 std::string blocks(std::string_view source, const ParseOptions& options = {}) {
   const Page page = parse(source, "utf-8", options);
   std::string out;
@@ -63,7 +63,8 @@ TEST(Blocks, PhrasingElementsAndCommentsAreInside) {
   });
 }
 
-// An icon between words: what is inside is not drawn as text, so it bounds nothing.
+// An icon between words: its contents are not drawn as text, so they are not a
+// boundary.
 TEST(Blocks, WhatIsInsideAnUnrenderedElementIsNoBoundary) {
   expect_blocks({
       {"a <svg><path/></svg> b", "body: a b"},
@@ -81,7 +82,7 @@ TEST(Blocks, TheContainerIsNotPhrasingTheLeafMayBe) {
   });
 }
 
-// The glue says the same: where a block begins, no word is glued to the one before.
+// `glued` agrees: the first word of a block is not glued to the word before.
 TEST(Blocks, BeginWithAWordThatIsNotGlued) {
   Rng random(test::seed());
   Parser parser;

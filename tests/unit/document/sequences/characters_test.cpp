@@ -10,8 +10,8 @@
 namespace tamis {
 namespace {
 
-// One mark a run: a tag is its name and length, a word its number and length, a blank
-// is "_": "p3 w0:5 _ b3".
+// Writes one item per run: the name and length of a tag, the number and length of a
+// word, "_" for a space: "p3 w0:5 _ b3".
 std::string runs(std::string_view source) {
   const Page page = parse(source, "utf-8");
   std::string out;
@@ -75,7 +75,7 @@ TEST(Characters, AreCodePointsDecodedInWordsAndWrittenInTags) {
   });
 }
 
-// ACCB leaves out the characters of <a ...> and </a>: the field `tag` finds them.
+// ACCB ignores the characters of <a ...> and </a>, using the field `tag`.
 TEST(Characters, TagsOfLinksAreKnown) {
   const Page page = parse("<p>a <a href=x>b</a>");
   std::uint32_t anchors = 0;

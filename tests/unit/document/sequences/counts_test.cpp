@@ -16,7 +16,7 @@
 namespace tamis {
 namespace {
 
-// The element with that id.
+// Returns the element with that id.
 NodeId by_id(const Page& page, std::string_view id) {
   for (NodeId n = 1; n < page.node_count(); ++n)
     if (page.is_element(n) && page.attribute(n, "id") == id) return n;
@@ -24,13 +24,13 @@ NodeId by_id(const Page& page, std::string_view id) {
   return 0;
 }
 
-// C of the body.
+// Returns C of the body.
 std::uint32_t chars(std::string_view source) {
   const Page page = parse(source, "utf-8");
   return page.counts().chars[page.body()];
 }
 
-// LT of the body.
+// Returns LT of the body.
 std::uint32_t link_tags(std::string_view source) {
   const Page page = parse(source);
   return page.counts().link_tags[page.body()];
@@ -60,7 +60,7 @@ TEST(Counts, AreThoseOfThePaper) {
   struct Row {
     const char* id;
     std::uint32_t chars, tags, link_chars, link_tags, own_chars;
-    double density;  // TD = C / T, no tags count as one
+    double density;  // TD = C / T, zero tags count as one
   };
   const Row rows[] = {
       {"main", 85, 4, 15, 1, 0, 21.25},  {"article", 85, 3, 15, 1, 0, 85.0 / 3},
@@ -141,8 +141,8 @@ TEST(Counts, TakeAnotherIdeaOfALink) {
   EXPECT_EQ(counts.link_tags[page.body()], 4u);
 }
 
-// A text in several runs counts in the twin at the first of them, so only elements are
-// compared.
+// The reference implementation counts a text in several runs at its first run, so only
+// elements are compared.
 void expect_as_defined(const Page& page, const Counts& counts, IsLink is_link) {
   const reference::SubtreeCounter twin(page, is_link);
   for (NodeId n = 0; n < page.node_count(); ++n) {
@@ -185,7 +185,7 @@ void expect_same(const Counts& a, const Counts& b) {
 TEST(Counts, OfWhatIsPresentAreAsTheTwin) {
   Rng random(test::seed());
   Parser parser;
-  Counts counts;  // used again and again
+  Counts counts;  // reused for all pages
   for (int i = 0; i < 3000 && !HasFailure(); ++i) {
     const Page& page =
         parser.parse(test::random_page(random, 1 + random.below(60)), "utf-8");

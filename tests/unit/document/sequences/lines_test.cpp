@@ -12,7 +12,7 @@
 namespace tamis {
 namespace {
 
-// The tokens of each line, with a blank between two.
+// Returns the tokens of each line, separated by spaces.
 std::vector<std::string> lines(std::string_view source, std::uint32_t length) {
   const Page page = parse(source, "utf-8");
   std::vector<std::string> out;
@@ -82,8 +82,8 @@ TEST(Lines, OfSeveralLengthsAreKeptBesideEachOther) {
   EXPECT_EQ(author.all.size(), 2u);
 }
 
-// "After at least L characters": every line but the last is that long, and would not be
-// without its last token.
+// "After at least L characters": every line except the last is that long, and would be
+// too short without its last token.
 TEST(Lines, AreAsLongAsWantedAndNoLonger) {
   Rng random(test::seed());
   Parser parser;
@@ -96,7 +96,7 @@ TEST(Lines, AreAsLongAsWantedAndNoLonger) {
       if (l + 1 < all.size()) {
         ASSERT_GE(chars, 65u) << "line " << l;
       }
-      // The last token, and a blank before it.
+      // The last token, and a space before it.
       ASSERT_LT(chars, 65 + page.tokens().all[all[l].tokens.last - 1].length + 1)
           << "line " << l;
     }

@@ -38,7 +38,7 @@ struct View {
   std::vector<std::uint64_t> words, nodes;
 };
 
-// What is left, a blank between two tokens.
+// Returns the remaining tokens, separated by spaces.
 std::string text_of(const Page& page, const std::vector<PageToken>& tokens) {
   std::string out;
   for (const PageToken& t : tokens) {
@@ -67,7 +67,7 @@ TEST(PrunedTokens, EndTagsGoWithTheirStartTags) {
   EXPECT_EQ(pruned("<div out><div>a</div>b</div>c</div>"), "c </div>");
   EXPECT_EQ(pruned("<x-a><x-B out>a</X-b>b</x-a>"), "<x-a> b </x-a>");
   EXPECT_EQ(pruned("<div out><p>a<q>b</div>c</q>"), "c </q>");
-  // The parser opens <b> again for c.
+  // The parser reopens <b> for c.
   EXPECT_EQ(pruned("<div out><p>a<b>b</div>c</b>"), "<b> c </b>");
 }
 
@@ -81,7 +81,7 @@ TEST(PrunedTokens, ForeignTagsMayCloseThemselves) {
   EXPECT_EQ(pruned("<svg><g out/><path/></i></svg>"), "<svg> <path/> </i> </svg>");
 }
 
-// <b> is made again inside the <p>; the copy in the view keeps the tag.
+// <b> is copied inside the <p>. If the view has the copy, the tag is kept.
 TEST(PrunedTokens, ATagStaysWhileACopyOfItsElementDoes) {
   const Page page = parse("<b>1<p>2</b>3</p>");
   const PageToken& b = page.tokens().all.front();
@@ -134,7 +134,7 @@ TEST(PrunedTokens, OfRandomPagesAreAsTheTwin) {
               "<b>b</b><i>c</i></option></select><p><b><i>x<p>y</i>z</b><x-a>z</X-A>"));
 }
 
-// A search through what is open would take minutes, not milliseconds.
+// A search through the open tags would take minutes, not milliseconds.
 TEST(PrunedTokens, TakeLinearTime) {
   constexpr int kTags = 300'000;
   for (const std::string_view end : {"</p>", "</x-y>", "</div><div>"}) {

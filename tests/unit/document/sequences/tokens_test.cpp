@@ -13,7 +13,7 @@
 namespace tamis {
 namespace {
 
-// The tokens as they stand in the source, a blank between two: "<p> Hello <b>".
+// Returns the tokens as written in the source, separated by spaces: "<p> Hello <b>".
 std::string tokens(std::string_view source) {
   const Page page = parse(source, "utf-8");
   std::string out;
@@ -98,7 +98,7 @@ TEST(Tokens, StandInSourceOrderAlsoWhereTheTreeMovedThem) {
   const char* source = "<table><tr><td>a</td></tr>b</table>c";
   EXPECT_EQ(tokens(source), "<table> <tr> <td> a </td> </tr> b </table> c");
   const Page page = parse(source);
-  EXPECT_EQ(page.tokens().all[6].word, 0u);  // b stands before the table in the tree
+  EXPECT_EQ(page.tokens().all[6].word, 0u);  // in the tree, b precedes the table
 }
 
 TEST(Tokens, NamesAreKnownInAnyCase) {
@@ -110,7 +110,7 @@ TEST(Tokens, NamesAreKnownInAnyCase) {
   EXPECT_EQ(all[2].tag, Tag::div);
 }
 
-// The parser has read the same tags; each element knows how long its own is.
+// The parser has read the same tags, and each element stores the length of its tag.
 TEST(Tokens, AreAsLongAsTheElementsOfTheirStartTags) {
   Rng random(test::seed());
   Parser parser;

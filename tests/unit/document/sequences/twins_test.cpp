@@ -1,5 +1,5 @@
-// Tests the sequences of src/document/sequences/ against their dumb twins, on pages
-// where the parser moves, copies and ignores what it finds.
+// Compares src/document/sequences/ with its reference implementations, on pages where
+// the parser moves, copies and ignores nodes.
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -42,7 +42,7 @@ void expect_as_the_twins_of(std::string_view source, const ParseOptions& options
 
 TEST(Sequences, OfRandomPagesAreAsTheirTwins) {
   Rng random(test::seed());
-  Parser parser;  // its memory has been used by other pages
+  Parser parser;  // reuses the memory of other pages
   for (int i = 0; i < 4000 && !testing::Test::HasFailure(); ++i) {
     const Page& page =
         parser.parse(test::random_page(random, 1 + random.below(60)), "utf-8");
@@ -83,7 +83,7 @@ TEST(Sequences, OfTagsWithOddNamesAreAsTheirTwins) {
     expect_as_the_twins_of(page);
 }
 
-// Blocks of 16 and 32 bytes have edges; so does the source.
+// Tests the edges of blocks of 16 and 32 bytes and of the source.
 TEST(Sequences, OfTagsOfAnyLengthAreAsTheirTwins) {
   for (std::size_t length = 0; length < 150; ++length) {
     const std::string value(length, 'x');

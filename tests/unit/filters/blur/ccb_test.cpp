@@ -67,7 +67,7 @@ TEST(ContentCode, TheScoreIsTheValueThatDecides) {
   EXPECT_NEAR(score(WordPolicy::any)[1], .317533, 1e-6);
 }
 
-// The vector as a picture: '.' is code, '#' content.
+// Draws the vector: '.' is code, '#' is content.
 std::string picture(std::string_view html, const BlurringParams& params) {
   const Page page = parse(html);
   const ContentCode code = character_code(View(page), params);
@@ -142,7 +142,7 @@ const std::string kLinked =
     "href=/wiki/population>population</a> of two million people in an area of more "
     "than <a href=/wiki/square_kilometre>100</a> square kilometres.</p>";
 
-// The first words go with the menu: its tags darken them.
+// The first words are dropped with the menu, because its tags darken them.
 TEST(Ccb, KeepsProseAndDropsTheMenuBeforeIt) {
   EXPECT_EQ(kept("ccb", kMenu + "<p>" + kProse + "</p>"),
             kProse.substr(kProse.find("blurring")));
@@ -180,7 +180,7 @@ TEST(Ccb, PresetsAreTheirSettings) {
   EXPECT_EQ(test::filter("accb_m").to_string(), "accb(threshold=0.6)");
 }
 
-// --- Against the definition: each character, each iteration.
+// --- Comparison with the definition: each character, each iteration.
 
 struct TwinParams {
   int range;
@@ -223,8 +223,8 @@ TEST(Ccb, KeepsWhatTheDefinitionKeeps) {
   }
 }
 
-// On real pages fewer than 0.1 % of the words differ (bench/blur.cpp); these have so
-// few words that one page on which the iteration ends otherwise is more.
+// On real pages fewer than 0.1% of the words differ (bench/blur.cpp). These pages have
+// so few words that a single page with another number of iterations exceeds this share.
 TEST(Ccb, TheFastWayKeepsTheSameWords) {
   Rng random(test::seed());
   for (const char* name : {"ccb", "accb", "tccb", "ccb40", "accb40", "tccb25"}) {

@@ -41,7 +41,7 @@ double largest_difference(const std::vector<double>& a, const std::vector<double
   return most;
 }
 
-// Runs of words and tags, some long, some short, as on pages.
+// Generates runs of words and tags, some long and some short, as on real pages.
 std::vector<bool> random_row(Rng& random, std::size_t size) {
   std::vector<bool> row;
   const std::size_t longest = 1 + random.below(120);
@@ -87,7 +87,7 @@ TEST(GaussianBlur, SecondIterationIsThatOfTheNotesAndTheLast) {
   EXPECT_EQ(row.iterations, 2);
 }
 
-// --- When it ends.
+// --- The end of the iteration.
 
 TEST(GaussianBlur, ARowOfOneKindSettlesAtOnce) {
   for (const bool value : {false, true}) {
@@ -107,7 +107,7 @@ TEST(GaussianBlur, EndsAfterMaxIter) {
   EXPECT_EQ(blurred(row, {.stop_rate = -1, .max_iter = 7}).iterations, 7);
 }
 
-// --- Against the twin.
+// --- Comparison with the reference implementation.
 
 struct Agreement {
   BlurMethod method;
@@ -115,7 +115,7 @@ struct Agreement {
   double tolerance;
 };
 
-// The number of iterations is given, so that values can be compared.
+// Both run the same number of iterations, so that values can be compared.
 void expect_values_of_twin(const Agreement& how, std::size_t size, int rounds) {
   Rng random(test::seed());
   for (int round = 0; round < rounds; ++round) {
@@ -145,7 +145,7 @@ TEST(GaussianBlur, FastValuesAreNearlyThoseOfTheTwin) {
     expect_values_of_twin({BlurMethod::fast, sigma, 1e-3}, 1500, 60);
 }
 
-// A bell that is cut off while it is still high leaves edges in the row.
+// A bell that is truncated while it is still high leaves edges in the row.
 TEST(GaussianBlur, FastValuesAreNearThoseOfTheTwinWithAWideBell) {
   expect_values_of_twin({BlurMethod::fast, 0.5, 6e-3}, 1500, 40);
   expect_values_of_twin({BlurMethod::fast, 0.667, 2e-2}, 1500, 40);

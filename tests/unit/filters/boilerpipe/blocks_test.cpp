@@ -16,7 +16,7 @@ std::vector<BoilerpipeBlock> blocks_of(const Page& page) {
   return boilerpipe_blocks(View(page), {});
 }
 
-// The words of each block, '|' between blocks.
+// Returns the words of each block, with '|' between blocks.
 std::string cut(std::string_view html) {
   const Page page = parse(html);
   std::string out;
@@ -65,7 +65,7 @@ TEST(BoilerpipeBlocks, WordsHaveALetterOrADigit) {
   EXPECT_EQ(words_in("rock&amp;roll a+b=c"), 5u);
   EXPECT_EQ(words_in("http://a.b/c?d=e me@home.org 1,000.50$"), 4u);
   EXPECT_EQ(words_in("snake_case _ __"), 1u);
-  EXPECT_EQ(words_in("don’t"), 2u);  // as the library: only ' is part of a word
+  EXPECT_EQ(words_in("don’t"), 2u);  // as in the library: only ' is part of a word
   EXPECT_EQ(words_in("été Привет"), 2u);
 }
 
@@ -90,7 +90,7 @@ TEST(BoilerpipeBlocks, CountWordsInLinks) {
 
 TEST(BoilerpipeBlocks, DensityIsWordsALine) {
   std::string text = "<p>";
-  for (int i = 0; i < 19; ++i) text += "word ";  // 16 words of 4 fill 79 characters
+  for (int i = 0; i < 19; ++i) text += "word ";  // 16 words fill 79 characters
   EXPECT_EQ(only_block(text).text_density(), 16);
   EXPECT_EQ(only_block(text).lines, 1u);
   EXPECT_EQ(only_block(text, {.line_length = 78}).text_density(), 15);
@@ -105,7 +105,8 @@ TEST(BoilerpipeBlocks, LevelIsTheDepthWithoutInlineElements) {
   EXPECT_EQ(levels, (std::vector<std::uint32_t>{2, 3, 4, 6}));
 }
 
-// Another bug of the library that we keep: it decides what belongs to the article.
+// Another bug of the library that we reproduce: it affects which blocks belong to the
+// article.
 TEST(BoilerpipeBlocks, TheFirstBlockHasTheLevelOfTheTitle) {
   const Page page = parse("<title>t</title><div><div><div>a</div><div>b</div>");
   const std::vector<BoilerpipeBlock> blocks = blocks_of(page);
@@ -124,8 +125,8 @@ TEST(BoilerpipeBlocks, KnowHeadingsAndItems) {
   EXPECT_FALSE(blocks[3].is_heading || blocks[3].is_item);
 }
 
-// Looks like a bug of the library, and is one; but the article's last headings go by
-// it.
+// This looks like a bug of the library, and it is one, but the rule for the article's
+// last headings depends on it.
 TEST(BoilerpipeBlocks, TextRightBeforeAHeadingIsOne) {
   EXPECT_TRUE(blocks_of(parse("<div>a<h1>b</h1></div>"))[0].is_heading);
   EXPECT_FALSE(blocks_of(parse("<div>a<div> <h1>b</h1></div></div>"))[0].is_heading);
@@ -142,7 +143,8 @@ TEST(BoilerpipeBlocks, SeeOnlyWhatTheViewHas) {
   EXPECT_EQ(blocks[0].size, 2u);
 }
 
-// --- The dumb twin: blocks by looking between every two texts, words by marks.
+// --- The reference implementation tests every pair of adjacent texts for a block
+// boundary, and separates words by marks.
 
 const std::set<std::string> kInline = {
     "strike", "u",  "b",   "i",   "em",   "strong", "span",    "sup",
@@ -193,7 +195,8 @@ TEST(BoilerpipeBlocks, AgreeWithTheDefinitionOnRandomPages) {
   }
 }
 
-// Marks between letters and signs, none beside ordinary punctuation; then split.
+// Inserts marks between letters and symbols other than ordinary punctuation, then
+// splits at them.
 std::uint32_t dumb_words(const std::string& text) {
   const auto is_letter = [](char c) { return std::isalnum(c) != 0 || c == '_'; };
   const auto is_inner = [](char c) {

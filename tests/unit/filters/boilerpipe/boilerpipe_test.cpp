@@ -10,7 +10,8 @@ namespace {
 
 using test::kept;
 
-// "a1 a2 a3": words of a block by a letter, so that results can be read.
+// Returns "a1 a2 a3": the words of a block are named by a letter, so that results are
+// readable.
 std::string words(char letter, int count) {
   std::string out;
   for (int i = 1; i <= count; ++i)
@@ -26,7 +27,7 @@ std::string links(char letter, int count) {
   return "<p><a href=x>" + words(letter, count) + "</a></p>";
 }
 
-// The letters of the blocks that are kept; every block is kept whole or not at all.
+// Returns the letters of the kept blocks; every block is kept or dropped whole.
 std::string letters(std::string_view pipeline, const std::string& html) {
   const Page page = parse(html);
   const Mask keep = test::filter(pipeline).run(View(page)).keep;
@@ -64,7 +65,7 @@ TEST(Boilerpipe, AThirdOfLinksIsTooMuch) {
   EXPECT_EQ(letters("boilerpipe_num_words", "<p>a a a <a>a</a>" + p('b', 60)), "ab");
 }
 
-// Densities of blocks of one line are their numbers of words.
+// The density of a block with one line is its number of words.
 TEST(Boilerpipe, DensityLooksAtBothNeighbours) {
   EXPECT_EQ(letters("boilerpipe_density", p('a', 10) + p('b', 1)), "ab");
   EXPECT_EQ(letters("boilerpipe_density", p('a', 10)), "");
@@ -93,7 +94,7 @@ TEST(Boilerpipe, LargestKeepsOneBlock) {
   const std::string page =
       p('a', 50) + links('b', 3) + links('c', 3) + p('d', 60) + p('e', 20);
   EXPECT_EQ(letters("boilerpipe_num_words", page), "ade");
-  // Content swallows the boilerplate right before it: c is part of the largest.
+  // Content absorbs the boilerplate directly before it: c is part of the largest block.
   EXPECT_EQ(letters("boilerpipe_largest", page), "cde");
 }
 
@@ -120,7 +121,8 @@ TEST(Boilerpipe, WhatStandsBetweenTitleAndArticleIsContent) {
 
 TEST(Boilerpipe, LargeBlocksAsDeepAsTheArticleAreContent) {
   const std::string menu = links('m', 2) + links('n', 2) + links('o', 2);
-  // One menu block becomes part of each: 97 and 2 words are one too few.
+  // One menu block becomes part of each text block: with 97 and 2 words, one word is
+  // missing.
   const std::string page = p('a', 300) + menu + p('b', 97) + menu + "<div>" + menu +
                            p('c', 200) + "</div>" + menu + p('d', 100);
   EXPECT_EQ(letters("boilerpipe", page), "aod");

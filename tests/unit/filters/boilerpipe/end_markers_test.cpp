@@ -125,7 +125,7 @@ TEST(EndMarkers, OtherLanguages) {
     EXPECT_TRUE(is_end_of_text(sample.text)) << sample.language << ": " << sample.text;
 }
 
-// A block of prose that begins with such a word goes on.
+// A block of prose that begins with such a word continues the article.
 TEST(EndMarkers, ProseIsNone) {
   for (const char* text :
        {"Kommentare der Minister", "Комментарии министра", "Die Reacties sind da",

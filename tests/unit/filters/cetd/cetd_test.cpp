@@ -32,7 +32,7 @@ struct Example {
   NodeId article = main + 1;
   NodeId headline = main + 2;
   NodeId body = main + 4;
-  NodeId text = main + 5;  // of 24 characters
+  NodeId text = main + 5;  // has 24 characters
   NodeId a = main + 6;
   std::vector<DensityCounts> counts = density_counts(view, kLinkLike, kInvisible);
 };
@@ -74,7 +74,7 @@ TEST(TextDensity, OfThePaperDiffersWithoutLinksOnly) {
   EXPECT_NEAR(ctd[e.text], 104.584727, kEps);
 }
 
-// A hundred characters and two tags.
+// One hundred characters and two tags.
 TEST(TextDensity, OfAPageWithoutLinks) {
   const Page page = parse("<div><p>" + std::string(76, 'x') + "</p>" +
                           std::string(24, 'y') + "</div>");
@@ -220,7 +220,8 @@ TEST(CectdS, PruneWantsEveryElementAroundToBeDense) {
   EXPECT_NE(prune.find("A long paragraph"), std::string::npos);
 }
 
-// A link list in the text stays with it, where the others drop what is all link.
+// A list of links in the text is kept with it; the other variants drop elements of
+// links alone.
 TEST(CectdS, SubtreeKeepsTheDensestSubtreeWhole) {
   constexpr const char* kLinked =
       "<ul><li><a href=x>Home</a></li><li><a href=x>News</a></li></ul>"
@@ -235,8 +236,8 @@ TEST(CectdS, SubtreeKeepsTheDensestSubtreeWhole) {
     EXPECT_EQ(kept(other, kLinked).find("See also"), std::string::npos) << other;
 }
 
-// Nothing is kept below an element that is less dense than the body: the paper names
-// this as what its own threshold, that of DensitySum, is for.
+// Nothing is kept below an element that is less dense than the body. The paper gives
+// this as the reason for its own threshold, that of DensitySum.
 TEST(CectdS, SubtreeLosesContentInAThinPart) {
   constexpr const char* kThin =
       "<div><a href=x>one</a><a href=x>two</a><a href=x>three</a><a href=x>four</a>"
@@ -246,7 +247,7 @@ TEST(CectdS, SubtreeLosesContentInAThinPart) {
             "Copyright, and all rights are reserved by somebody or other, worldwide.");
 }
 
-// The definitions, by plain recursion.
+// A reference implementation of the definitions with plain recursion.
 class Twin {
  public:
   explicit Twin(const Page& page, bool composite) : page_(page), composite_(composite) {
@@ -323,7 +324,8 @@ class Twin {
     return out;
   }
 
-  // The mean of the sums, without loose text, of an element and its two neighbours.
+  // Returns the mean of the sums, without loose text, over an element and its two
+  // neighbours.
   double smoothed_sum(NodeId n) const {
     if (n == body_) return tag_sum(n);
     const std::vector<NodeId> row = row_of(n);
@@ -348,7 +350,7 @@ class Twin {
     return has_element ? out : density(n);
   }
 
-  // What cectd_s_subtree keeps of an element.
+  // Adds to `keep` what cectd_s_subtree keeps below an element.
   void keep_subtrees(NodeId n, Mask& keep) const {
     for (const NodeId c : children(n)) {
       if (!is_tag(c) || density(c) < density(body_) - 1e-12) continue;
@@ -399,7 +401,7 @@ class Twin {
   }
 
  private:
-  // But for rounding: the order in which a sum is made is not defined.
+  // Ignores rounding, because the order of summation is not defined.
   static bool is_more(double a, double b) {
     return std::isinf(a) ? !std::isinf(b) : a > b * (1 + 1e-12);
   }
@@ -452,7 +454,7 @@ TEST(Cetd, AgreesWithPlainRecursion) {
   }
 }
 
-// Smoothing and the rule of the nearest element, from the definition.
+// Tests smoothing and the rule of the nearest element against the definition.
 TEST(CectdS, AgreesWithPlainRecursion) {
   Rng random(test::seed());
   const Filter cectd_s = test::filter("cectd_s(smooth_radius=2)");

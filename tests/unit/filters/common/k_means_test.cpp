@@ -61,8 +61,8 @@ TEST(KMeans, NoPoints) {
   EXPECT_TRUE(centroids[0] == (Point{1, 2}));
 }
 
-// The dumb twin: whole coordinates, so that sums are exact in any order, and the
-// definition of each step word by word.
+// The reference implementation follows the definition of each step literally. It has
+// integer coordinates, so that sums are exact in any order.
 Labels nearest_of_all(const std::vector<Point>& points,
                       const std::vector<Point>& centroids) {
   Labels labels;

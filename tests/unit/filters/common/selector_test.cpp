@@ -18,7 +18,7 @@ constexpr const char* kPage = R"(<!DOCTYPE html>
  <x-card data-kind="big &amp; red"><p>four</p></x-card>
 </body>)";
 
-// "p#id.class" of every selected element, for short.
+// Returns "p#id.class" for every selected element.
 std::string selected(std::string_view css, std::string_view html = kPage) {
   const Page page = parse(html);
   const Result<Selector> selector = read_selector(css);
@@ -122,7 +122,7 @@ TEST(Selector, KeepsItsText) {
   EXPECT_EQ(ParamText<Selector>::write(selector), "div > p , a");
 }
 
-// The definition, read from right to left and tried on every element.
+// The definition, evaluated from right to left on every element.
 struct DumbPart {
   char combinator = ' ';  // before it
   std::string name, id, of_class, attribute;

@@ -12,7 +12,7 @@
 namespace tamis {
 namespace {
 
-// Numbers as hashes are, or all close together.
+// Returns numbers that are spread like hashes, or all close together.
 std::vector<std::uint32_t> random_set(Rng& random, std::size_t most, bool spread) {
   std::vector<std::uint32_t> out;
   for (std::size_t n = random.below(most + 1); n-- > 0;) {

@@ -14,7 +14,7 @@
 namespace tamis {
 namespace {
 
-// The blocks as "a b | c", blocks without words as "-".
+// Returns the blocks as "a b | c", with "-" for blocks without words.
 std::string blocks_of(std::string_view html, const TagBlockOptions& options) {
   const Page page = parse(html);
   std::string out;
@@ -99,7 +99,7 @@ TEST(TagBlocks, LinksMayNeedAHref) {
 }
 
 // Plain recursion: every word and every counted element gets the number of tags of
-// block elements before it, and what has one number is a block.
+// block elements before it. Words and elements with the same number form a block.
 class Twin {
  public:
   Twin(const View& view, const TagBlockOptions& options)
@@ -195,7 +195,7 @@ TEST(TagBlocks, AgreeWithPlainRecursion) {
   }
 }
 
-// Every word is in one block, and their characters are those of the body.
+// Every word is in exactly one block, and the blocks have all characters of the body.
 TEST(TagBlocks, HoldEveryWordAndCharacterOnce) {
   Rng random(test::seed());
   for (int round = 0; round < 1000; ++round) {

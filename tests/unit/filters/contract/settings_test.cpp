@@ -1,4 +1,4 @@
-// Tests settings as text, of src/filters/contract/filter.cpp.
+// Tests settings as text, in src/filters/contract/filter.cpp.
 
 #include "filters/contract/settings.h"
 

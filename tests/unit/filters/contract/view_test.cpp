@@ -11,7 +11,7 @@ constexpr const char* kHtml =
     "<body><ul><li><a href=x>Home</a><li><a href=y>News</a></ul>"
     "<p>one <b>two</b> three<br><img src=z></p><hr><div><p>four</p></div>";
 
-// All words but those of the list.
+// Returns all words except those of the list.
 Mask without_list(const Page& page) {
   Mask out(page.word_count(), true);
   out.fill({0, 2}, false);
@@ -79,7 +79,8 @@ TEST(View, LinesAndCharactersAreMadeAnew) {
   const View view(page, without_list(page));
   std::uint32_t text = 0;
   for (const Line& line : view.lines(10).all) text += line.text_chars;
-  EXPECT_EQ(text, 3 + 4 + 5 + 4);  // only "one two" share a line, and the blank in it
+  EXPECT_EQ(text, 3 + 4 + 5 + 4);  // only "one two" share a line, including the space
+                                   // between them
   for (const CharacterRun& run : view.characters().runs) {
     if (run.word != kNone) {
       EXPECT_GE(run.word, 2);

@@ -16,7 +16,7 @@ using Weights = std::vector<LineWeight>;
 
 // --- Regions.
 
-// Lines of 100 characters with the given difference of content and code.
+// Returns lines of 100 characters with the given differences between content and code.
 Weights lines_of(std::initializer_list<int> differences) {
   Weights lines;
   for (const int d : differences)
@@ -70,8 +70,8 @@ TEST(DanaRegions, NoneWithoutContent) {
   EXPECT_TRUE(main_regions({}, {}).empty());
 }
 
-// The dumb twin: neighbours one by one, regions as sets, growth as in the paper's
-// algorithm 1.
+// The reference implementation: neighbours one by one, regions as sets, growth as in
+// algorithm 1 of the paper.
 std::vector<Range> dumb_regions(const Weights& lines, const DanaParams& options) {
   const int n = static_cast<int>(lines.size());
   const auto line = [&](int i) { return lines[static_cast<std::size_t>(i)]; };
@@ -168,8 +168,8 @@ TEST(Dana, WeightsOfSeveralLines) {
   EXPECT_EQ(non_ascii("<p>\xC3\xA9\n<b>x</b>\xC3\xA9", 0), "1/3 1/8");
 }
 
-// The dumb twin reads every token of a line anew. Pages without NUL, which some texts
-// show as one character outside ASCII though it is one byte.
+// The reference implementation reads every token of a line again. The pages have no
+// NUL, which some texts display as one character outside ASCII although it is one byte.
 TEST(Dana, WeightsAreTheirDumbTwin) {
   Rng random(test::seed());
   for (int round = 0; round < 2000; ++round) {

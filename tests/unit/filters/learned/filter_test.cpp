@@ -1,4 +1,4 @@
-// Tests src/filters/learned/filter.cpp with the model that is part of the program.
+// Tests src/filters/learned/filter.cpp with the embedded model.
 
 #include "filters/learned/filter.h"
 
@@ -71,7 +71,7 @@ TEST(Learned, BetaKeepsMoreOrLess) {
   EXPECT_LE(count("1"), count("4"));
 }
 
-// Some paragraphs, and what readers said of them.
+// Returns a page with some paragraphs and comments of readers.
 std::string page_with_comments(int paragraphs = 6, int comments = 6) {
   std::string page = "<main><article class=story><h1>Storm hits the coast</h1>";
   for (int i = 0; i < paragraphs; ++i)
@@ -119,7 +119,8 @@ TEST(Learned, AnUnknownModelIsRefused) {
             std::string::npos);
 }
 
-// Words that begin with k are kept; what there is after that, in one line.
+// Keeps the words that begin with k, completes the parts, and returns the kept text in
+// one line.
 std::string completed(std::string_view html) {
   const Page page = parse(html);
   Mask keep(page.word_count());

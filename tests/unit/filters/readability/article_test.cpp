@@ -9,7 +9,7 @@
 namespace tamis::reader {
 namespace {
 
-// `length` characters with so many commas, the first word `name`.
+// Returns `length` characters with that number of commas; the first word is `name`.
 std::string text(const std::string& name, std::size_t length, std::size_t commas) {
   std::string out = name;
   while (out.size() < length) {
@@ -45,7 +45,7 @@ struct Scored {
   explicit Scored(std::string_view html, const Options& options = {})
       : page(parse(html)), view(page), source(view, options) {}
 
-  // Of the nth element with that name in the draft.
+  // Returns the score of the first element with that name in the draft.
   double of(Tag tag) {
     const Draft draft = prepare(source);
     const TextMeasure measure(page, source.commas, draft);
@@ -85,7 +85,7 @@ TEST(ReaderScore, ShortParagraphsGiveNothing) {
   EXPECT_EQ(Scored("<div><p>short</p>" + p("b", 25, 0)).of(Tag::div), 5 + 2);
 }
 
-// The first words of the paragraphs that are in the article: their names.
+// Returns the first words, which are names, of the paragraphs in the article.
 std::string names(const Page& page, const Mask& words) {
   std::string out;
   std::string scratch;
@@ -128,7 +128,7 @@ std::string cleaned(std::string_view html, const Options& options = {}) {
   return names(page.page, clean(pick_article(draft, page.source), page.source).words);
 }
 
-// Something around which other things can be cleaned away.
+// Returns a page with enough text around `html` that `html` can be cleaned away.
 std::string around(const std::string& html) {
   return "<div class=post>" + p("a", 400, 20) + html + p("z", 400, 20) + "</div>";
 }

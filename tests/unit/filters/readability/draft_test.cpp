@@ -15,7 +15,8 @@ std::string name_of(const DraftNode& node) {
   return node.tag == Tag::unknown ? "?" : std::string(tamis::name_of(node.tag));
 }
 
-// The draft as a nest: div(p(one two) br), a * for what is scored.
+// Returns the draft as a nested expression: div(p(one two) br), with * for scored
+// elements.
 std::string text_of(const Draft& draft, const Page& page) {
   std::string out;
   std::string scratch;
@@ -65,7 +66,7 @@ TEST(Draft, RowsOfLineBreaksBeginParagraphs) {
             "body(div(a p(b i(c)) p(d) ul() e))");
   EXPECT_EQ(drafted("<div>a<br><br></div>"), "body(div(a p()))");
   EXPECT_EQ(drafted("<div>a<br>b</div>"), "body(div(a br() b))");
-  // <font> is called <span> only then, and does not stand inside lines before.
+  // <font> is renamed to <span> only afterwards, and is not phrasing before.
   EXPECT_EQ(drafted("<div>a<br><br>b<font>c</font></div>"),
             "body(div(a p(b) span(c)))");
 }
@@ -137,8 +138,8 @@ TEST(Draft, SeesOnlyWhatTheViewHas) {
   EXPECT_TRUE(draft.words[0] && !draft.words[1]);
 }
 
-// A tree is a tree: parents stand before children, subtrees are ranges, and words are
-// in order.
+// Checks that the draft is a tree: parents precede children, subtrees are ranges, and
+// words are in order.
 void expect_sound(const Draft& draft, const std::string& html) {
   ASSERT_EQ(draft[0].end, draft.size()) << html;
   for (std::uint32_t n = 1; n < draft.size(); ++n) {
@@ -248,7 +249,8 @@ TEST(TextMeasure, LeavesOutWhatIsGone) {
   EXPECT_EQ(text.raw_length(m.all()), 10u);
 }
 
-// The text as one string, characters of words as x, words that are gone left out.
+// Returns the text as one string, with x for characters of words and without removed
+// words.
 std::string text_content(const Measured& m, Range range) {
   std::string out;
   for (const DraftNode& node : m.draft.nodes) {

@@ -22,7 +22,7 @@ TEST(ArticleTitle, IsWithoutTheSite) {
 
 TEST(ArticleTitle, ShortPartsAreNoTitles) {
   EXPECT_EQ(title("Storm | The Daily"), "Storm | The Daily");
-  EXPECT_EQ(title("Storm / The Daily"), "The Daily");  // a path: one word less
+  EXPECT_EQ(title("Storm / The Daily"), "The Daily");  // a path: one word fewer
 }
 
 TEST(ArticleTitle, StandsBehindAColon) {

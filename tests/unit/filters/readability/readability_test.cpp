@@ -1,5 +1,5 @@
-// Tests src/filters/readability/readability.cpp; its parts are tested in
-// measure/reader.
+// Tests src/filters/readability/readability.cpp. The other tests in this directory test
+// its parts.
 
 #include <gtest/gtest.h>
 
@@ -54,7 +54,7 @@ TEST(Readability, CanKeepUnlikelyParts) {
             "absf");
 }
 
-// A text of 300 characters is too short, so unlikely parts come back.
+// A text of 300 characters is too short, so unlikely parts are restored.
 TEST(Readability, TriesAgainWhileTheTextIsTooShort) {
   const std::string page = "<div><p>" + prose('a', 50) + "</p><div class=comments><p>" +
                            prose('c', 60) + "</p><p>" + prose('d', 60) + "</p></div>";

@@ -10,7 +10,8 @@
 namespace tamis::reader {
 namespace {
 
-// The first of Readability's lists replaced by these, the others empty.
+// Returns Readability's lists with the first ones replaced by these and the others
+// empty.
 NameLists lists_of(const std::vector<std::string>& lists) {
   NameLists out;
   for (std::size_t i = 0; i < NameLists::count; ++i)
@@ -81,7 +82,7 @@ TEST(NameLists, AgreeWithSearchingForEachPattern) {
   }
 }
 
-// Of the first element inside the body.
+// Returns the traits of the first element in the body.
 Traits traits(std::string_view html) {
   const Page page = parse(html);
   return read_traits(page, NameLists())[page.body() + 1];

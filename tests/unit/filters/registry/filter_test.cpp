@@ -32,7 +32,7 @@ constexpr ParamSpec kParams[] = {
     param<&OddParams::text>("text", Provenance::ours, "words"),
 };
 
-// Keeps everything there ever was, which a filter must not do.
+// Keeps all words, including absent ones, which a filter must not do.
 Mask greedy(const View& view, const OddParams&) {
   return Mask(view.page().word_count(), true);
 }
@@ -141,7 +141,7 @@ TEST(Registry, RefusesNamesThatCannotBeWritten) {
   }
 }
 
-// What help, forms and optimisers rely on.
+// Help, forms and optimisers rely on this.
 TEST(Registry, EverySpecIsComplete) {
   std::set<std::string_view> names;
   for (const FilterSpec* spec : filters()) {
@@ -159,7 +159,7 @@ TEST(Registry, EverySpecIsComplete) {
       if (param.scale == Scale::log) {
         EXPECT_GT(param.least, 0);
       }
-      // The default is allowed, and what is written can be read.
+      // The default is allowed, and its text form can be read back.
       const std::string value = default_value(*spec, param);
       const Setting setting{std::string(param.name), value};
       const Result<Filter> filter = make_filter(*spec, std::span(&setting, 1));

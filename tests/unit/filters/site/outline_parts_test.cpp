@@ -12,7 +12,7 @@
 namespace tamis {
 namespace {
 
-// Word ranges as "0-3 3-5".
+// Returns word ranges as "0-3 3-5".
 std::string show(const std::vector<Range>& parts) {
   std::string out;
   for (const Range part : parts)
@@ -21,7 +21,8 @@ std::string show(const std::vector<Range>& parts) {
   return out;
 }
 
-// Without elements that no reader sees: what is in them counts on pages alone.
+// Returns a page without elements that are not displayed, because only pages count
+// their content.
 std::string random_html(Rng& random) {
   if (random.below(2) == 0) return "<body>" + test::random_site(random, 1)[0];
   for (;;) {
@@ -33,7 +34,7 @@ std::string random_html(Rng& random) {
   }
 }
 
-// --- Blocks, beside those of tag_blocks.h.
+// --- Blocks, compared with those of tag_blocks.h.
 
 void expect_same_blocks(const Page& page, const TagSet& tags, TableMode mode) {
   std::vector<Range> wanted;
@@ -87,7 +88,7 @@ TEST(OutlinePagelets, EndWhereChildrenHaveFewLinks) {
   EXPECT_EQ(pagelets(page, 3), "a b c | text d e more");
   EXPECT_EQ(pagelets(page, 4), "a b c text d e more");
   EXPECT_EQ(pagelets(page, 1),
-            "a | b | c | d | e | more");  // "text" hangs on a split p
+            "a | b | c | d | e | more");  // "text" is directly below a split p
 }
 
 TEST(OutlinePagelets, OnlyLinksCount) {
@@ -95,7 +96,7 @@ TEST(OutlinePagelets, OnlyLinksCount) {
   EXPECT_EQ(pagelets("<div><a href>a</a><a href>b</a></div><p>c", 2), "a b | c");
 }
 
-// An element none of whose children has k links, and that is in no other one.
+// A pagelet is an element in no other pagelet and with no child that has k links.
 void add_pagelets(const Page& page, NodeId n, std::uint32_t k,
                   std::vector<Range>& out) {
   const auto links = [&](NodeId child) {

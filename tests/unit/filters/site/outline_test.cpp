@@ -12,7 +12,7 @@
 namespace tamis {
 namespace {
 
-// Names by depth: "page(html(body(p(#2))))", where #2 is a text of two words.
+// Returns nested names: "page(html(body(p(#2))))", where #2 is a text with two words.
 std::string show(const Outline& outline, NodeId n = 0) {
   if (outline.is_text(n)) return "#" + std::to_string(outline.words(n).size());
   std::string out = n == 0 ? "page" : std::string(name_of(outline.tag(n)));
@@ -76,7 +76,7 @@ TEST(Outline, InScriptsWithoutSpacesCharactersStandInPairs) {
   EXPECT_FALSE(outline.words()[4].is_term());  // a full stop
   const Outline other = outline_of("<html lang=zh><p>\u8d44\u6295<b>\u8d44</b>");
   EXPECT_EQ(outline.words()[1].hash(), other.words()[0].hash());
-  EXPECT_NE(outline.words()[0].hash(), other.words()[1].hash());  // another text
+  EXPECT_NE(outline.words()[0].hash(), other.words()[1].hash());  // a different text
 }
 
 TEST(Outline, ClassesAndAddressesAreHashed) {
@@ -138,7 +138,8 @@ TEST(Outline, RowsThatAreNoTreeAreSeen) {
     return !is_well_formed(changed, outline.words());
   };
   EXPECT_TRUE(is_wrong(3, [](OutlineNode& n) { n.end = 3; }));
-  EXPECT_TRUE(is_wrong(4, [](OutlineNode& n) { n.end = 7; }));  // after its parent's
+  EXPECT_TRUE(is_wrong(4, [](OutlineNode& n) { n.end = 7; }));  // after the end of its
+                                                                // parent
   EXPECT_TRUE(is_wrong(0, [](OutlineNode& n) { n.end = 2; }));
   EXPECT_TRUE(is_wrong(8, [](OutlineNode& n) { n.end = 99; }));
   EXPECT_TRUE(is_wrong(4, [](OutlineNode& n) { n.word = 2; }));

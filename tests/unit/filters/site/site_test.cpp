@@ -119,7 +119,7 @@ TEST(Site, KnowsThePagesThatItLearnt) {
   EXPECT_EQ(compare_with_site(View(other, &site))->pages(), 3);
 }
 
-// --- As a file.
+// --- Files.
 
 class SiteFile : public testing::Test {
  protected:
@@ -149,11 +149,11 @@ TEST_F(SiteFile, IsReadAgain) {
     EXPECT_EQ(*again, site);
     EXPECT_EQ(again->to_bytes(), site.to_bytes());
   }
-  EXPECT_EQ(files(), 1);  // nothing is left beside it
+  EXPECT_EQ(files(), 1);  // no other file is left
 }
 
 TEST_F(SiteFile, ThatCannotBeWrittenIsAnErrorAndLeavesNothing) {
-  std::filesystem::create_directory(file_);  // a folder cannot be replaced
+  std::filesystem::create_directory(file_);  // a directory cannot be replaced
   const Result<void> saved = Site().save(file_);
   ASSERT_FALSE(saved);
   EXPECT_EQ(saved.error().code, ErrorCode::cannot_write);
@@ -169,7 +169,7 @@ TEST_F(SiteFile, ThatIsNotThereIsAnError) {
   EXPECT_EQ(Site::load(folder_).error().code, ErrorCode::cannot_read);
 }
 
-// What is wrong with the bytes.
+// Returns the problem with the bytes.
 std::string finding(const std::string& bytes) {
   const Result<Site> site = Site::from_bytes(bytes, "a.site");
   if (site) return "nothing";
@@ -210,7 +210,7 @@ TEST(SiteBytes, AreRefusedWhereverTheyAreCut) {
   EXPECT_NE(finding(bytes + "x"), "nothing");
 }
 
-// Whoever can compute the checksum can write anything; it must not hurt.
+// Anyone who can compute the checksum can write any bytes; reading them must be safe.
 TEST(SiteBytes, WithARightChecksumAreStillChecked) {
   Rng random(test::seed());
   const std::string bytes = learn(random_pages(random, 3)).to_bytes();

@@ -16,7 +16,7 @@ constexpr TemplateMeasure kMeasures[] = {
     TemplateMeasure::common_paths, TemplateMeasure::tag_cosine,
     TemplateMeasure::tag_manhattan, TemplateMeasure::shingles, TemplateMeasure::rtdm};
 
-// The trees of the notes on RTDM.
+// The trees from the notes on RTDM.
 constexpr const char* kOne = "<body><div><p></p><p></p></div><ul><li></ul>";
 constexpr const char* kTwo = "<body><div><p></p></div><ul><li></ul>";
 
@@ -42,7 +42,7 @@ TEST(TemplateDistance, ByTags) {
 TEST(TemplateDistance, ByShingles) {
   // body div p p, div p p ul, p p ul li and body div p ul, div p ul li.
   EXPECT_EQ(distance(kOne, kTwo, TemplateMeasure::shingles), 1);
-  // body p p p once, body p p p and p p p p.
+  // body p p p in the first; body p p p and p p p p in the second.
   EXPECT_DOUBLE_EQ(
       distance("<body><p><p><p>", "<body><p><p><p><p>", TemplateMeasure::shingles),
       1 - 1.0 / 2);
@@ -67,7 +67,7 @@ TEST(TemplateDistance, IsADistance) {
   }
 }
 
-// --- Which pages belong together.
+// --- Pages with the same template.
 
 std::vector<std::size_t> same(const std::vector<std::string>& sources, std::size_t of,
                               const ClusterOptions& options) {
@@ -93,7 +93,7 @@ TEST(SameTemplate, HasThePagesThatAreNear) {
 TEST(SameTemplate, LinkedPagesAreNearToSomePageThatIsIn) {
   const std::vector<std::string> pages = {"<p><i>", "<p><i><b>", "<p><i><b><u>",
                                           "<p><i><b><u><s>", "<table><tr><td>"};
-  // Paths: 3, 4, 5, 6 (body included), each page having all of the one before.
+  // Paths: 3, 4, 5, 6 (body included); each page has all paths of the page before.
   EXPECT_EQ(same(pages, 0, {}), (Numbers{0, 1}));
   EXPECT_EQ(same(pages, 0, {.linked = true}), (Numbers{0, 1, 2, 3}));
   EXPECT_EQ(same(pages, 0, {.limit = 1}), (Numbers{0, 1, 2, 3, 4}));

@@ -17,7 +17,7 @@ LabelTree tree_of(std::string_view html, const LabelOptions& options = {}) {
   return label_tree(Outline(parse(html)), options);
 }
 
-// A tree of few labels: each node hangs on one of the last ones.
+// Returns a tree with few labels: each node is attached to one of the last nodes.
 LabelTree random_tree(Rng& random, std::size_t size) {
   LabelTree out;
   std::vector<std::size_t> open;
@@ -32,7 +32,7 @@ LabelTree random_tree(Rng& random, std::size_t size) {
   return out;
 }
 
-// --- As the recurrence has it.
+// --- The recurrence.
 
 bool are_equal(const LabelTree& a, NodeId x, const LabelTree& b, NodeId y) {
   if (a.size(x) != b.size(y)) return false;
@@ -44,7 +44,7 @@ bool are_equal(const LabelTree& a, NodeId x, const LabelTree& b, NodeId y) {
 
 std::uint32_t distance(const LabelTree& a, NodeId x, const LabelTree& b, NodeId y);
 
-// M of the children from x and from y on; the ends are those of their parents.
+// Returns M of the children starting at x and y; the ends are those of their parents.
 std::uint32_t align(const LabelTree& a, NodeId x, NodeId end_x, const LabelTree& b,
                     NodeId y, NodeId end_y) {
   if (x == end_x) return end_y - y;
@@ -64,7 +64,7 @@ std::uint32_t distance(const LabelTree& a, NodeId x, const LabelTree& b, NodeId 
   return align(a, x + 1, a.end[x], b, y + 1, b.end[y]);
 }
 
-// What the mapping itself costs; a failure if it is none.
+// Returns the cost of the mapping itself; fails if it is not a valid mapping.
 std::uint32_t cost_of(const LabelTree& a, const LabelTree& b,
                       const std::vector<NodeId>& partners) {
   std::uint32_t cost = b.size();

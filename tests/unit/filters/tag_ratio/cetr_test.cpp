@@ -26,14 +26,14 @@ TEST(CetrTm, Lambda) {
   EXPECT_EQ(kept_lines("cetr_tm(lambda=2.5)", kPage), "d");
 }
 
-// By a script: clusters 0 0 1 2 2 1 0 0.
+// Computed by a script: clusters 0 0 1 2 2 1 0 0.
 TEST(CetrKm, TheLowestClusterIsNoise) {
   EXPECT_EQ(kept_lines("cetr_km", kPage), "cdef");
   EXPECT_EQ(kept_lines("cetr_km(k=2)", kPage), "cde");
   EXPECT_EQ(kept_lines("cetr_km(pin_origin=true)", kPage), "cdef");
 }
 
-// With the ratio 0 of the first line the centroids start at 0, 40, 80 or at 0, 80, 20.
+// The first line has the ratio 0, so the centroids start at 0, 40, 80 or at 0, 80, 20.
 TEST(CetrKm, CentroidsStartInEvenStepsOrFarFromEachOther) {
   const std::string html = page_of_ratios({20, 80, 80});
   EXPECT_EQ(kept_lines("cetr_km(radius=0)", html), "bc");
@@ -49,7 +49,8 @@ TEST(Cetr, ScoresAreOverHalfWhereLinesAreKept) {
   }
 }
 
-// By a script: clusters 1 1 2 2 2 1 0 0. The first lines are kept for their change.
+// Computed by a script: clusters 1 1 2 2 2 1 0 0. The first lines are kept for their
+// change.
 TEST(Cetr, TheClusterAtTheOriginIsNoise) {
   EXPECT_EQ(kept_lines("cetr", kPage), "bcdef");
 }
@@ -68,7 +69,7 @@ TEST(Cetr, PresetsBreakLinesAnew) {
   for (const std::string name : {"cetr", "cetr_km", "cetr_tm"}) {
     EXPECT_EQ(kept(name, html), kept("plain", html)) << name;
     const std::string lines = kept(name + "_m", html);
-    // The lines before the prose are near a change, so some of them stay.
+    // The lines before the prose are near a change, so some of them are kept.
     EXPECT_LT(lines.find("ppppp ppppp ppppp"), 30u) << name;
   }
 }
@@ -76,13 +77,13 @@ TEST(Cetr, PresetsBreakLinesAnew) {
 TEST(Cetr, PartsOfLongTagsAreTextAsPublished) {
   const std::string attribute(200, 'x');
   const std::string html = "<p>aaaa\n<p>b<i class=\"" + attribute + "\n\">c\n<p>dddd";
-  // Nothing but the parts of the tag is high.
+  // Only the parts of the tag are high.
   EXPECT_EQ(kept_lines("cetr_tm(radius=0)", html), "b");
   EXPECT_EQ(kept_lines("cetr_tm(radius=0, tags=across_lines)", html), "ad");
 }
 
-// --- The dumb twin of cetr: the definition from the source on, in one piece, for pages
-// whose lines hold one tag and one word.
+// --- The reference implementation of cetr: the definition in one piece, starting from
+// the source, for pages whose lines contain one tag and one word.
 
 std::string dumb_cetr(const std::vector<double>& raw, double radius, int alpha, int k,
                       bool of_raw, bool with_itself) {

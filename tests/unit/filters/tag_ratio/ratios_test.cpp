@@ -53,12 +53,12 @@ TEST(Smoothing, NoRadiusNoChange) {
 TEST(Smoothing, ReflectedBorders) {
   EXPECT_EQ(smooth(Row{0, 3}, Row(2, 1), Border::reflect), (Row{1, 2}));
   EXPECT_EQ(smooth(Row{0, 3}, Row(3, 1), Border::reflect), (Row{9. / 5, 6. / 5}));
-  // 0 3 | 3 0 | 0 3 | 3 0 | 0 3: the mirror is mirrored again.
+  // 0 3 | 3 0 | 0 3 | 3 0 | 0 3: the mirror image is mirrored again.
   EXPECT_EQ(smooth(Row{0, 3}, Row(4, 1), Border::reflect), (Row{12. / 7, 9. / 7}));
 }
 
 // The unit test of dragnet, which smooths with SciPy: ten equidistant values from 0 to
-// 10, deviation 1, four deviations far, borders reflected.
+// 10, deviation 1, a reach of four deviations, reflected borders.
 TEST(Smoothing, AgreesWithDragnet) {
   Row row;
   for (int i = 0; i < 10; ++i) row.push_back(i * 10. / 9);
@@ -68,7 +68,7 @@ TEST(Smoothing, AgreesWithDragnet) {
               1e-7);
 }
 
-// The dumb twin: the row is written out beyond its ends.
+// The reference implementation extends the row beyond its ends.
 Row dumb_gaussian(const Row& row, double sigma, int radius, Border border) {
   const auto size = static_cast<int>(row.size());
   Row out;
@@ -103,7 +103,7 @@ TEST(Smoothing, IsItsDumbTwin) {
 
 // --- Lines.
 
-// "text/tags: words", one row a line.
+// Returns "text/tags: words", one line of output per line of the page.
 std::string dump(const Page& page, const std::vector<Line>& lines) {
   std::string out;
   for (const Line& line : lines) {
@@ -185,8 +185,8 @@ TEST(SourceLines, PagesWithLinesCanKeepThem) {
             "0/1: \n3/0: one\n3/0: two\n");
 }
 
-// --- The dumb twin writes out what counts of a page, splits that at line ends, and
-// looks at each line by itself.
+// --- The reference implementation writes the counted parts of the page, splits them at
+// line ends, and examines each line separately.
 
 struct Cell {
   char byte;
@@ -217,7 +217,7 @@ std::vector<Cell> write_out(const Page& page) {
   return cells;
 }
 
-// The text of a line that comes from one token.
+// The text in a line that comes from one token.
 struct Piece {
   std::uint32_t token;
   std::string text;

@@ -24,7 +24,8 @@ TEST(Ttr, RadiusAndLambda) {
 }
 
 TEST(Ttr, LinesAreBrokenAnew) {
-  // All on one line is all or nothing; broken anew, the menu goes.
+  // A single line is kept or dropped whole. With lines of fixed length, the menu is
+  // dropped.
   std::string html = "<body>";
   for (int i = 0; i < 30; ++i)
     html += "<li><a href=\"/a/path/of/the/menu\">item</a></li>";

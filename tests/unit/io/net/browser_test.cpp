@@ -1,4 +1,4 @@
-// Tests src/io/net/browser.cpp. A real browser is run by tests/cli/rendered.py.
+// Tests src/io/net/browser.cpp. tests/cli/rendered.py runs a real browser.
 #include "io/net/browser.h"
 
 #include <gtest/gtest.h>

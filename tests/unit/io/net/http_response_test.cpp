@@ -58,7 +58,7 @@ TEST(HttpResponse, Chunks) {
   const Got cut = read(chunked("4\r\nwith\r\nff\r\n out"));
   EXPECT_EQ(cut.bytes, "with out");
   EXPECT_TRUE(cut.body.is_cut);
-  // Joined by the crawler already, which kept the field.
+  // The crawler already joined the chunks and kept the field.
   EXPECT_EQ(read(chunked(kPage)).bytes, kPage);
   EXPECT_FALSE(read(chunked(kPage)).body.is_cut);
 }
@@ -69,7 +69,7 @@ TEST(HttpResponse, CodingsAreUndone) {
     const std::string field =
         "Content-Encoding: " + std::string(to_string(coding)) + "\r\n";
     EXPECT_EQ(read(http_response(packed(kPage, coding), field)).bytes, kPage) << field;
-    // Undone by the crawler already, which kept the field.
+    // The crawler already decoded the body and kept the field.
     EXPECT_EQ(read(http_response(kPage, field)).bytes, kPage) << field;
   }
   EXPECT_EQ(read(http_response(packed(packed(kPage, Coding::br), Coding::gzip),
@@ -104,7 +104,7 @@ TEST(HttpResponse, TransferCodingsAreUndoneToo) {
       read(http_response(packed(kPage, Coding::gzip), "Transfer-Encoding: gzip\r\n"))
           .bytes,
       kPage);
-  // Undone by the crawler already, or unknown.
+  // Already decoded by the crawler, or unknown.
   for (const char* coding : {"gzip, chunked", "gzip", "identity", "x, chunked", ""})
     EXPECT_EQ(
         read(http_response(kPage, std::string("Transfer-Encoding: ") + coding + "\r\n"))

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A file that goes with the test.
+// A file that is removed after the test.
 class ReadInput : public testing::Test {
  protected:
   ReadInput()
@@ -64,7 +64,7 @@ TEST_F(ReadInput, AMissingFileOrAFolderIsAnError) {
             "/tmp: is a folder (a file or - is wanted)");
 }
 
-// A pipe does not say how much will come.
+// The amount of data in a pipe is not known in advance.
 TEST_F(ReadInput, OfUnknownSizeIsReadUpToTheLimit) {
   int ends[2];
   ASSERT_EQ(::pipe(ends), 0);

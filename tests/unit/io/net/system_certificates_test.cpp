@@ -1,5 +1,5 @@
-// Tests src/io/net/system_certificates.cpp. That systems have them there:
-// tests/package.
+// Tests src/io/net/system_certificates.cpp. tests/package checks that systems have them
+// at these locations.
 #include "io/net/system_certificates.h"
 
 #include <array>

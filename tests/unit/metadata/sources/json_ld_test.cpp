@@ -109,7 +109,7 @@ TEST(JsonLd, CommentsBehindStringsAreReadWithOtherFaults) {
     EXPECT_EQ(value(script, Evidence::ld_author), "Ann Ohara") << script;
 }
 
-// Each quote may be the end of its string, which a comment behind it has to tell.
+// Each quote may end its string, which depends on the comment after it.
 TEST(TolerantJson, CommentsThatNobodyEndsTakeLinearTime) {
   for (const char* begin : {"\"/*", "\"//"}) {
     std::string text = "{\"a\": \"";
@@ -131,7 +131,7 @@ TEST(JsonLd, HalfOfACharacterIsLeftOut) {
       "Bad and good \xF0\x9F\x98\x80");
 }
 
-// Every mark made the search for its end begin anew: 360 KB took four seconds.
+// Every mark used to restart the search for its end: 360 KB took four seconds.
 TEST(TolerantJson, MarksInsideOfMarksTakeLinearTime) {
   const auto nested = [](std::size_t times) {
     std::string out;
@@ -145,7 +145,7 @@ TEST(TolerantJson, MarksInsideOfMarksTakeLinearTime) {
   };
   EXPECT_EQ(read(nested(3) + "]]>]]>]]>"), "1");
   EXPECT_EQ(read(nested(50'000)), "1");
-  // Too long is too long whatever stands around the value.
+  // The limit applies to the text around the value as well.
   EXPECT_EQ(read(nested(100'000)), "");
 }
 

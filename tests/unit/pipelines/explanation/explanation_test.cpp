@@ -20,7 +20,7 @@ struct Explained {
         explanation(test::pipeline(pipeline).explain(View(page))),
         verdicts(explanation) {}
 
-  // Of the word with that number on the page, from 1.
+  // `word` is its number on the page, from 1.
   std::string letters(WordId word) { return verdicts.all()[verdicts.of(word - 1)]; }
   double votes(WordId word) { return verdicts.votes(verdicts.of(word - 1)); }
 

@@ -95,7 +95,7 @@ TEST(ChunksOf, LosesNoWord) {
   }
 }
 
-// A mark and another encoding are gone where bytes are counted.
+// Bytes are counted without a byte order mark, and in UTF-8.
 TEST(Chunks, BytesAreThoseOfUtf8WithoutAMark) {
   const std::string html = "<h1>Mill</h1><p>\u00D6ne two three.</p>";
   const Page plain = parse(html);

@@ -1,6 +1,5 @@
-// Posts in the markup of forums, blogs and their programs: pages of our own that are
-// built as those programs build theirs. Each has two posts, and what stands around
-// them.
+// Posts in the markup of forum and blog software: our own pages, built as those
+// programs build theirs. Each page has two posts and other text around them.
 #include <gtest/gtest.h>
 
 #include "tamis/parser.h"
@@ -16,7 +15,7 @@ struct Program {
   const char* authors[2];
   const char* dates[2];
   const char* texts[2];
-  std::uint32_t depth = 0;  // of the second
+  std::uint32_t depth = 0;  // of the second post
 };
 
 void PrintTo(const Program& program, std::ostream* out) {
@@ -440,7 +439,7 @@ TEST(NoPosts, AreFoundWhereThereAreNone) {
         << one;
 }
 
-// Quadratic work would not end: each has 20,000 units.
+// Quadratic work would take too long: each page has 20,000 units.
 TEST(PostsOfHostilePages, AreFound) {
   const std::string comment =
       "<div class=comment><b class=author>Ann</b> <time "
@@ -454,7 +453,7 @@ TEST(PostsOfHostilePages, AreFound) {
     beside += comment + "</div>";
     texts += "<tr><td><span class=postbody>Text</span>";
   }
-  // What is deeper than the parser goes stands beside its comment, not in it.
+  // Elements below the parser's depth limit are siblings of their comment, not in it.
   EXPECT_GT(posts_of(parse(nested, "utf-8")).size(), 500U);
   EXPECT_EQ(posts_of(parse(beside, "utf-8")).size(), 20000U);
   EXPECT_TRUE(posts_of(parse(texts, "utf-8")).empty());

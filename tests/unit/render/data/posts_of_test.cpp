@@ -243,8 +243,7 @@ TEST(PostDates, AmongWhatIsSaidOfTheAuthor) {
   EXPECT_EQ(found[0].text, "The fine one, says Ann.");
 }
 
-// Without names, links and elements around a post: what stands before the date is who
-// wrote it.
+// No name, link or element marks a post: the text before the date is the author.
 TEST(Posts, OfDefinitionListsAndBetweenRules) {
   const std::string texts[] = {
       "I use the fine mesh for rye and I am very happy with it since last year.",

@@ -1,7 +1,8 @@
-// Tests src/render/html/html_allowed.cpp and html_writer.cpp: nothing that could run
-// comes out. Vectors of our own, after the families of the OWASP filter evasion cheat
-// sheet and the known ways of mutation (what is harmless as written and not as read
-// again).
+// Tests src/render/html/html_allowed.cpp and html_writer.cpp: the output has nothing
+// that could run. The vectors are our own, after the families of the OWASP filter
+// evasion cheat sheet. They include the known mutations, which are harmless as written,
+// but not when parsed again.
+
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -72,7 +73,7 @@ constexpr const char* kVectors[] = {
     "<img data-src=javascript:alert(1)>word",
     "<blockquote cite=javascript:alert(1)>word</blockquote>",
     "<img dynsrc=javascript:1 lowsrc=javascript:2>word",
-    // What embeds, submits, redirects.
+    // Elements that embed, submit or redirect.
     "<iframe src=javascript:alert(1)></iframe>word",
     "<iframe srcdoc=\"<script>alert(1)</script>\"></iframe>word",
     "<object data=javascript:alert(1)>word</object>word",
@@ -154,7 +155,7 @@ std::string danger_of_attribute(const std::string& name, const std::string& valu
   return "";
 }
 
-// What could run; `own` counts the style sheets that we write ourselves.
+// Returns anything that could run. `with_styles` allows the style sheets that we write.
 std::string danger(const std::string& html, bool with_styles) {
   const Page page = parse(html, "utf-8");
   for (NodeId n = 0; n < page.node_count(); ++n) {

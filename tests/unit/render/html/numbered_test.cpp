@@ -10,7 +10,7 @@
 namespace tamis {
 namespace {
 
-// The bytes of so many units of UTF-16, from a place on.
+// Returns the bytes of this number of UTF-16 units, from a position on.
 std::size_t bytes_of(std::string_view text, std::size_t at, std::size_t units) {
   std::size_t end = at;
   while (units > 0 && end < text.size()) {
@@ -22,7 +22,7 @@ std::size_t bytes_of(std::string_view text, std::size_t at, std::size_t units) {
   return end - at;
 }
 
-// The words that a reader of the document finds by their numbers.
+// Returns the words that a program finds in the document by their numbers.
 std::map<WordId, std::string> read_words(const std::string& html) {
   std::map<WordId, std::string> out;
   const Page page = parse(html);
@@ -75,7 +75,7 @@ TEST(NumberedHtml, CountsUnitsOfUtf16) {
   }
 }
 
-// Whatever the page is like, each word that is written is the one of that number.
+// On any page, each written word is the one with its number.
 TEST(NumberedHtml, EveryWordIsTheOneOfItsNumber) {
   Rng random(test::seed());
   for (int i = 0; i < 500; ++i) {

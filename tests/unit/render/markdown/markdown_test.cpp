@@ -1,5 +1,5 @@
-// Tests src/render/markdown/markdown.cpp and its parts; tests/cases/render has the
-// rules by example, tests/laws/markdown_round_trip_test.cpp reads Markdown back.
+// Tests src/render/markdown/markdown.cpp and its parts. tests/cases/render has the
+// rules as examples, and tests/laws/markdown_round_trip_test.cpp reads Markdown back.
 #include <string>
 
 #include <gtest/gtest.h>

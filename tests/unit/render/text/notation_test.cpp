@@ -90,7 +90,7 @@ TEST(Notation, OfQuotesAndReadings) {
   EXPECT_EQ(text_of("<ruby>字<rp>（</rp><rt>じ</rt><rp>）</rp></ruby>"), "字（じ）");
 }
 
-// Nothing of it where words alone are asked for.
+// No notation if only words are requested.
 TEST(Notation, IsAnOption) {
   const Page page =
       parse("<p><q>10<sup>6</sup></q> <math alttext='x'></math>", "utf-8");

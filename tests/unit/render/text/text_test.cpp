@@ -67,8 +67,8 @@ TEST(Text, OfAPageWithoutWordsIsEmpty) {
   EXPECT_EQ(text("<title>x</title><script>y</script><p> "), "");
 }
 
-// A table in a cell begins its columns again. Nothing but links of math held such cells
-// when the program ended there.
+// A table in a cell starts its columns again. The program once crashed on such cells,
+// which only links with MathML can contain.
 TEST(Text, CellsOfATableInALinkStandOnItsLine) {
   const Page page =
       parse("<a href=x><math><table><td><td><table>q <tr></table><td>w ", "utf-8");

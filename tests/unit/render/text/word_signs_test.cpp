@@ -1,5 +1,5 @@
-// Tests src/render/text/word_signs.cpp: what JSON has of signs and formulas, as text
-// has them.
+// Tests WordSigns of src/render/text/notation.cpp: JSON writes symbols and formulas as
+// text does.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -62,8 +62,8 @@ TEST(WordSigns, AreInNotesPostsAndLinks) {
   const auto links = links_of(page, all_of(page));
   ASSERT_GE(links.size(), 4U);
   EXPECT_EQ(links[1].text, "of y^3");
-  EXPECT_EQ(links[2].text, "2");  // the sign is around the link
-  EXPECT_EQ(links[3].text, "3");  // or all of it
+  EXPECT_EQ(links[2].text, "2");  // the symbol is around the link
+  EXPECT_EQ(links[3].text, "3");  // or around all of its text
   const auto posts = posts_of(page);
   ASSERT_EQ(posts.size(), 2U);
   EXPECT_EQ(posts[0].text, "Is it 10^6?");

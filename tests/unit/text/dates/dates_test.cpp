@@ -61,7 +61,7 @@ TEST(Dates, ArabsNameAMonthTwice) {
   EXPECT_EQ(find("الثلاثاء 5 آذار/مارس 2024"), "2024-03-05");
   EXPECT_EQ(find("5 كانون الثاني/يناير 2024"), "2024-01-05");
   EXPECT_EQ(find("5 تشرين الأول 2024"), "2024-10-05");
-  EXPECT_EQ(find("5 مارس/أبريل 2024"), "");  // two months are no date
+  EXPECT_EQ(find("5 مارس/أبريل 2024"), "");  // two months are not a date
 }
 
 TEST(Dates, TheEndOfADayIsTheNextDay) {

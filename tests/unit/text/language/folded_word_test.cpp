@@ -79,7 +79,8 @@ TEST(FoldedWord, TooLongIsEmpty) {
   EXPECT_EQ(FoldedWord(std::string(100, '(') + "a").text(), "a");
 }
 
-// Any bytes may come; what they fold to does not matter, reading past them would.
+// The input may be any bytes. The result does not matter, but reading past the end
+// would be a bug.
 TEST(FoldedWord, BrokenUtf8) {
   for (const char* word : {"\xC3", "\xE2\x82", "\xF0\x9F\x98", "\x80\x80", "a\xC3",
                            "\xFF\xFE", "ab\xE2", "\xED\xA0\x80", "\xF8\x88\x80\x80"}) {

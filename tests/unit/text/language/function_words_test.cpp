@@ -18,7 +18,7 @@ const FunctionWords& list(std::string_view code, Size size = Size::small) {
   return *FunctionWords::of(code, size);
 }
 
-// Scripts without spaces: a word is one character, and there are not so many.
+// Scripts without spaces: a word is one character, and there are fewer of them.
 bool is_spaceless_language(std::string_view code) {
   return code == "ja" || code == "th" || code == "zh";
 }
@@ -104,7 +104,7 @@ TEST(FunctionWords, LanguagesAreSortedAndMany) {
   EXPECT_EQ(std::set<std::string_view>(codes.begin(), codes.end()).size(),
             codes.size());
   EXPECT_GE(codes.size(), 50u);
-  EXPECT_LE(codes.size(), 64u);  // one bit each in a guess
+  EXPECT_LE(codes.size(), 64u);  // a guess uses one bit per language
   for (const char* code : {"en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "no",
                            "fi", "pl", "cs", "sk", "hu", "ro", "bg", "ru", "uk", "el",
                            "tr", "ar", "fa", "he", "hi", "id", "vi", "zh", "ja", "ko"})

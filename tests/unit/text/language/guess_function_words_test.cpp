@@ -46,7 +46,7 @@ TEST(GuessFunctionWords, BothSizesAreOfOneLanguage) {
   }
 }
 
-// What the lists are for, at the thresholds of the filters that read them.
+// The purpose of the lists, with the thresholds of the filters that use them.
 TEST(GuessFunctionWords, ProseHasEnoughOfThem) {
   for (const Paragraph& sample : kParagraphs) {
     const Page page = parse(p(sample.text));
@@ -82,8 +82,8 @@ TEST(GuessFunctionWords, TheDeclarationComesFirst) {
   EXPECT_EQ(guess("<html lang='' xml:lang=nl>the"), "nl");
 }
 
-// Norwegian or Danish, Czech or Slovak, Malay or Indonesian: the words of both are near
-// enough for either declaration to hold.
+// Norwegian or Danish, Czech or Slovak, Malay or Indonesian: the words are similar
+// enough for either declaration to be accepted.
 TEST(GuessFunctionWords, NearLanguagesAreWhatTheyDeclare) {
   constexpr std::string_view kPairs[][2] = {
       {"no", "da"}, {"da", "no"}, {"cs", "sk"}, {"sk", "cs"}, {"id", "ms"},

@@ -1,5 +1,5 @@
-// A paragraph of about thirty words in every language that has a list but Irish,
-// Maltese, Swahili, Tagalog and Welsh; written for these tests.
+// A paragraph of about thirty words in every language that has a list, except Irish,
+// Maltese, Swahili, Tagalog and Welsh. Written for these tests.
 #pragma once
 
 #include <string_view>
@@ -11,7 +11,7 @@ struct Paragraph {
   std::string_view text;
 };
 
-// Long lines of other scripts: each run of the formatter would break them otherwise.
+// The formatter would break the long lines in other scripts.
 // clang-format off
 inline constexpr Paragraph kParagraphs[] = {
     {"af",

@@ -91,18 +91,18 @@ TEST(BlockText, TokensAreWordsAndTheirPlaces) {
   const PageText text = read_text(
       "<p>a b c<p>b a c<p>?!<p>one two three four five six seven "
       "eight nine ten eleven twelve thirteen");
-  // Each word, the first, the last, the first three.
+  // Tokens: each word, the first, the last, and the first three words.
   EXPECT_EQ(text.blocks[1].first_token, 6u);
   EXPECT_EQ(text.blocks[2].first_token, 12u);
   EXPECT_EQ(text.blocks[3].first_token, 12u);
   EXPECT_EQ(text.tokens.size(), 12u + 12u + 3u);
-  EXPECT_NE(text.tokens[5], text.tokens[11]);  // a b c, b a c
+  EXPECT_NE(text.tokens[5], text.tokens[11]);  // a b c differs from b a c
   EXPECT_EQ(text.tokens[4], text.tokens[10]);  // both end with c
   for (const std::uint32_t token : text.tokens) EXPECT_LT(token >> kWordTokenBits, 1u);
 }
 
-// Blocks of one word, of as many as lead, and of more: the tokens of each are the same
-// wherever it stands.
+// Blocks of one word, of as many words as lead, and of more words: the tokens of each
+// do not depend on its position.
 TEST(BlockText, TokensDoNotDependOnTheBlocksAround) {
   std::string one_page;
   std::vector<std::uint32_t> apart;
@@ -117,7 +117,7 @@ TEST(BlockText, TokensDoNotDependOnTheBlocksAround) {
   EXPECT_EQ(tokens_of(one_page), apart);
 }
 
-// Word by word.
+// Adds up the counts word by word.
 BlockText added_up(const View& view, Range words) {
   BlockText out;
   std::string scratch;
@@ -177,7 +177,7 @@ TEST(BlockText, SumsAreThoseOfTheWordsOfABlock) {
   }
 }
 
-// Words without a letter or a digit are no solid words, whatever stands between.
+// Words without a letter or a digit are not solid words, even between solid words.
 TEST(BlockText, HashesAreOfSolidWordsInTheirOrder) {
   const std::vector<BlockText> blocks =
       read("<p>one two three<p>— one two , Three —<p>three two one<p>one two<p>—<p>,");
@@ -186,10 +186,10 @@ TEST(BlockText, HashesAreOfSolidWordsInTheirOrder) {
   EXPECT_EQ(blocks[0].hash, blocks[1].hash);
   EXPECT_NE(blocks[0].hash, blocks[2].hash);
   EXPECT_NE(blocks[0].hash, blocks[3].hash);
-  EXPECT_EQ(blocks[4].hash, blocks[5].hash);  // nothing
+  EXPECT_EQ(blocks[4].hash, blocks[5].hash);  // no solid words
 }
 
-// Words without letters and digits have no token, wherever they stand.
+// Words without letters and digits have no token, at any position.
 TEST(BlockText, TokensAreOfTheLeadingSolidWordsAndTheLast) {
   std::string plain = "<p>a b<p>";
   std::string dashed = "<p>— a — b —<p>";
@@ -215,7 +215,7 @@ TEST(BlockText, SeesFirstAndLastBytes) {
   }
 }
 
-// What is not there has no part in it.
+// Absent words have no influence.
 TEST(BlockText, FirstAndLastWordsAreThoseThatAreThere) {
   const Page page = parse("<p>One two three. four, Five");
   Mask some(page.word_count());

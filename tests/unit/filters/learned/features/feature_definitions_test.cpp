@@ -1,6 +1,6 @@
-// A model knows features by their names. Where one of them is computed in another way,
-// models that were trained before judge by numbers that mean something else, and
-// nothing tells: this test does.
+// A model identifies features by their names. If a feature is computed differently,
+// models that were trained before misinterpret its values without any error. This test
+// detects such changes.
 
 #include <set>
 
@@ -16,7 +16,7 @@
 namespace tamis {
 namespace {
 
-// Pages of several kinds, so that each feature has several values.
+// Pages with different types, so that each feature has several values.
 constexpr const char* kPages[] = {
     R"(<!doctype html><html lang=en><title>Old canal lock opens again - The Herald</title>
 <body class="post single"><header id=top role=banner><a href=/>The Herald</a>
@@ -81,7 +81,7 @@ gate</p><div class="hidden"><p>Not yet</div><div class="description"><p>A gate</
 <p>The gate</div><div class="question"><p>Why?</div><div class="api-reference"><p>Because.</div>)",
     "<p>one"};
 
-// Weights that no training made: those of models change.
+// Weights that do not come from training, because those of models change.
 std::vector<std::int8_t> made_up_weights() {
   std::vector<std::int8_t> out;
   for (std::uint64_t i = 0; i < kMarkupWeights + kWordWeights; ++i)
@@ -125,9 +125,9 @@ Values values_of_pages() {
 }
 
 TEST(FeatureDefinitions, AreThoseThatModelsWereTrainedBy) {
-  // If this fails, a feature has other values than before. If that is as it should be:
-  // raise kFeatureDefinitions in model.h, train anew (tools/train/train), and put both
-  // numbers here. The model that is shipped is refused until then.
+  // If this fails, a feature has other values than before. If the change is intended,
+  // raise kFeatureDefinitions in model.h, train the model again (tools/train/train),
+  // and update both numbers here. Until then, the embedded model is rejected.
   EXPECT_EQ(kFeatureDefinitions, 1u);
   EXPECT_EQ(values_of_pages().hash, 14353856850930698646u);
 }

@@ -95,7 +95,7 @@ TEST(Features, RowsOfLikeElementsAreGroups) {
   EXPECT_EQ(read.column(Feature::group_own_words)[0], log_bin(2));
   EXPECT_EQ(read.column(Feature::large_share)[0], share_bin(4, 5));
   EXPECT_EQ(read.column(Feature::path_members),
-            (Bins{log_bin(2), log_bin(2), 1, 1}));  // the third is a link's
+            (Bins{log_bin(2), log_bin(2), 1, 1}));  // the third is that of a link
 }
 
 TEST(Features, AncestorsAreThoseWithMoreBlocks) {
@@ -128,7 +128,7 @@ TEST(Features, TheLexiconWeighsTokens) {
     table.clear();
     const Page page = parse(kHtml);
     const Markup markup = table.all[table.number(page, page.body() + 1)];
-    // Its first token is the tag's, the next the word's.
+    // Its first token is that of the tag, the next that of the word.
     weights[markup_token(table.tokens[markup.first_token + 1], Zone::near)] = 32;
     PageText text;
     text.read(View(page), page.blocks());
@@ -142,7 +142,7 @@ TEST(Features, TheLexiconWeighsTokens) {
   EXPECT_EQ(read.column(Feature::lexicon_path), (Bins{125 + 16, 125 - 32}));
 }
 
-// Sums over subtrees, by asking each node for its words.
+// Computes sums over subtrees by counting the words of each node.
 TEST(Features, BlockNodesAreThoseAroundBlocksWithTheirRanges) {
   Rng random(test::seed());
   for (int i = 0; i < 200; ++i) {

@@ -24,7 +24,7 @@ void expect_as_fresh(const Page& page, const std::shared_ptr<const Model>& model
 TEST(BlockScorer, RemembersAPageAndNotTheOneBefore) {
   const auto model = find_model("general");
   Rng random(test::seed());
-  Parser parser;  // its pages are in one place
+  Parser parser;  // all pages are in the same memory
   for (int i = 0; i < 20; ++i) {
     const Page& page = parser.parse(test::random_page(random, 60));
     expect_as_fresh(page, model);
@@ -54,7 +54,8 @@ TEST(BlockScorer, APartOfAPageIsNotThePage) {
   EXPECT_EQ(score_blocks(View(page, present), model)->words, part);
 }
 
-// More blocks, nodes and words than a scorer keeps memory for.
+// Has more blocks, nodes and words than the limits up to which a scorer keeps its
+// memory.
 std::string large_page(std::string_view end) {
   std::string out;
   for (int i = 0; i < 70'000; ++i) out += "<p>a";
@@ -71,7 +72,7 @@ TEST(BlockScorer, ALargePageIsScoredAsASmallOne) {
     expect_as_fresh(*page, model);
 }
 
-// All that is allocated, and not only by this thread.
+// Returns the number of allocated bytes, over all threads.
 std::size_t allocated() {
   const struct mallinfo2 info = ::mallinfo2();
   return info.uordblks + info.hblkhd;

@@ -18,7 +18,7 @@ namespace {
 using Bins = std::vector<int>;
 
 struct Pass {
-  // Of each block the logit that a first forest may have given.
+  // Takes for each block a logit as a forest could return it.
   Pass(std::string_view html, const std::vector<double>& logits) : page(parse(html)) {
     FeatureReader reader;
     reader.read(View(page), {});
@@ -41,7 +41,7 @@ struct Pass {
   std::uint32_t count = 0;
 };
 
-// The bin of a mean of probabilities, by the book.
+// Returns the bin of a mean of probabilities, from the definition.
 int bin_of(double probability) {
   return static_cast<int>(
       std::lround(125 + 16 * std::log(probability / (1 - probability))));
@@ -82,7 +82,7 @@ TEST(ContextPass, OwnIsWhatTheFirstSaid) {
   EXPECT_EQ(pass.column(ContextFeature::own), (Bins{109, 125, 250}));
 }
 
-// One word weighs 3, two weigh 5.
+// One word has the weight 3, two words have 5.
 TEST(ContextPass, MeansOfPathsAndElements) {
   const Pass pass("<div><p class=x>a b<p>c</div><div><p class=x>d</div>", {2, 0, -2});
   const int like = bin_of((5 * sure(2) + 3 * sure(-2)) / 8);

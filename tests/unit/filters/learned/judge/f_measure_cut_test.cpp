@@ -1,5 +1,5 @@
-// Tests src/filters/learned/judge/f_measure_cut.cpp. What becomes of comments is tested
-// in tests/unit/filters/learned/filter_test.cpp.
+// Tests src/filters/learned/judge/f_measure_cut.cpp.
+// tests/unit/filters/learned/filter_test.cpp tests the treatment of comments.
 
 #include "filters/learned/judge/f_measure_cut.h"
 
@@ -33,8 +33,9 @@ FMeasureCut cut_of(const std::vector<std::uint32_t>& words,
 }
 
 TEST(FMeasureCut, IsTheMeanOfBlocksApartAndTogether) {
-  // Apart: one 2*9/(10+14.5), two 2*13.5/(20+14.5), three 2*14.5/(30+14.5). Together,
-  // one: .45*1 + .35*2/3 + .1*2/4; two: .45*2/3 + .35*1 + .1*4/5; three less.
+  // Apart: one block 2*9/(10+14.5), two 2*13.5/(20+14.5), three 2*14.5/(30+14.5).
+  // Together: one 0.45*1 + 0.35*2/3 + 0.1*2/4; two 0.45*2/3 + 0.35*1 + 0.1*4/5; three
+  // less.
   const FMeasureCut cut = cut_of({10, 10, 10}, {.9, .45, .1});
   EXPECT_NEAR(cut.value, (2 * 13.5 / 34.5 + .45 * 2 / 3 + .35 + .08) / 2, .001);
   EXPECT_LE(cut.least, .45 * 65535);
@@ -42,9 +43,9 @@ TEST(FMeasureCut, IsTheMeanOfBlocksApartAndTogether) {
 }
 
 TEST(FMeasureCut, AShortSureTextIsNotDrownedInALongDoubtfulList) {
-  // Apart .59 for both and .39 for the text alone, together .47 and .67.
+  // Apart: 0.59 for both and 0.39 for the text alone. Together: 0.47 and 0.67.
   EXPECT_GT(cut_of({40, 330}, {.95, .35}).least, .35 * 65535);
-  // Apart .74 and .62, together .67 and .70.
+  // Apart: 0.74 and 0.62. Together: 0.67 and 0.70.
   EXPECT_LE(cut_of({40, 100}, {.95, .45}).least, .45 * 65535);
 }
 
@@ -64,7 +65,7 @@ TEST(FMeasureCut, IsTheBestOfAllLevels) {
       words.push_back(1 + static_cast<std::uint32_t>(random.below(50)));
       shares.push_back(static_cast<double>(random.below(64)) / 64 + .005);
     }
-    // The words of all blocks above a share, and how many of them are content.
+    // Returns the words of all blocks above a share, and how many of them are content.
     const auto above = [&](double share) {
       std::pair<double, double> out;
       for (std::size_t b = 0; b < words.size(); ++b) {

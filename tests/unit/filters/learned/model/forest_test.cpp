@@ -34,7 +34,7 @@ struct Rows {
 
   Rows(Rng& random, std::uint32_t feature_count, std::uint32_t rows)
       : features(feature_count), stride(rows) {
-    // Some features have few different bins, as on most pages.
+    // Some features have few distinct bins, as on most pages.
     for (std::uint32_t f = 0; f < features; ++f) {
       const std::uint64_t first = random.below(256);
       const std::uint64_t reach = random.below(2) == 0 ? 256 - first : 1;
@@ -51,7 +51,7 @@ struct Rows {
   }
 };
 
-// The dumb twin: one row, one tree, one question at a time.
+// The reference implementation tests one row, one tree and one node at a time.
 void expect_scores_as_one_by_one(const Forest& forest, const Rows& rows) {
   const QuickForest quick(forest);
   QuickForest::Workspace space;
@@ -78,7 +78,8 @@ TEST(QuickForest, ScoresRowsAsOneByOne) {
   }
 }
 
-// What grows to one side only has the most leaves that one node rules out.
+// In a tree that grows to one side only, one node excludes the maximum number of
+// leaves.
 TEST(QuickForest, ScoresChainsAsOneByOne) {
   Rng random(test::seed());
   for (const bool to_the_left : {false, true}) {

@@ -125,7 +125,7 @@ TEST(Model, ACurveThatFallsIsRefused) {
 TEST(Confidence, IsWhatWasReachedWhereAsMuchWasExpected) {
   ConfidenceCurve curve;
   for (const double expected : {0., 0.01, 0.3, 0.5, 0.99, 1.})
-    EXPECT_NEAR(curve.at(expected), expected, 2e-5);  // of one that changes nothing
+    EXPECT_NEAR(curve.at(expected), expected, 2e-5);  // a curve that changes nothing
   curve.points[8] = 40'000;
   curve.points[9] = 50'000;
   EXPECT_DOUBLE_EQ(curve.at(0.5), 40'000. / 65535);
@@ -143,7 +143,7 @@ TEST(Model, TheGeneralOneFits) {
   EXPECT_EQ(find_model("no such"), nullptr);
 }
 
-// The general one with its beta at recall: it keeps everything.
+// Returns the general model with the maximum beta: it keeps everything.
 std::string greedy_bytes() {
   Model model = *find_model("general");
   model.beta_scale = 64 * kBetaScaleSteps;

@@ -1,5 +1,5 @@
-// Tests src/filters/learned/page_type/page_type.cpp, and the type of pages whose
-// address is known.
+// Tests src/filters/learned/page_type/page_type.cpp, and the type of pages with a known
+// URL.
 
 #include "filters/learned/page_type/page_type.h"
 
@@ -49,7 +49,7 @@ TEST(UrlWords, SpeakForTheTypesThatTheyAreSeenWith) {
   for (const std::int32_t value : url_scores("no address")) EXPECT_EQ(value, 0);
 }
 
-// A host must not decide: only what is behind it is looked at.
+// The host must have no influence: only the part after it counts.
 TEST(UrlWords, TheHostDoesNotCount) {
   EXPECT_EQ(url_scores("https://forum.docs.shop/a/b"),
             url_scores("http://example.org/a/b"));

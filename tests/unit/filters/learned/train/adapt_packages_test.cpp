@@ -1,5 +1,5 @@
-// Tests src/filters/learned/train/adapt_model.cpp on real pages: what a user gains who
-// marks a few.
+// Tests src/filters/learned/train/adapt_model.cpp on real pages: the gain of a user who
+// annotates a few pages.
 
 #include <filesystem>
 #include <map>
@@ -20,7 +20,8 @@ namespace {
 constexpr std::size_t kPagesOfASite = 13;
 constexpr std::size_t kPages = 52;
 
-// Some pages of each site: of every other site to learn from, of the rest to judge by.
+// Some pages of each site: those of every other site for training, the rest for
+// scoring.
 struct Divided {
   std::vector<PackagePage> known;
   std::vector<PackagePage> unknown;
@@ -84,7 +85,8 @@ std::string shared_package(const std::string& name) {
   return test::shared_dir() / "packages" / (name + ".tar.zst");
 }
 
-// The model never saw these; a convention is learnt from some sites for the others.
+// The general model was not trained on these pages. A convention learned from some
+// sites helps on the others.
 TEST(AdaptPackages, ZhNewsIsLearntFromOtherSites) {
   const std::string package = shared_package("zh-news-10");
   if (!std::filesystem::exists(package)) GTEST_SKIP() << "there is no " << package;
@@ -92,7 +94,8 @@ TEST(AdaptPackages, ZhNewsIsLearntFromOtherSites) {
   EXPECT_GT(gain.adapted, gain.general);
 }
 
-// The model was trained on these, so little is left to learn, and nothing may be lost.
+// The general model was trained on these pages, so there is little left to learn, and
+// nothing must be lost.
 TEST(AdaptPackages, MagicHtmlIsNotUnlearnt) {
   const std::string package = shared_package("magic-html");
   if (!std::filesystem::exists(package)) GTEST_SKIP() << "there is no " << package;

@@ -14,7 +14,7 @@
 namespace tamis {
 namespace {
 
-// Content is what has feature 1 above 100, unless feature 2 is above 50.
+// A row is content if feature 1 is above 100 and feature 2 is at most 50.
 BoostRows rows_by_rule(std::uint64_t seed) {
   Rng random(seed);
   BoostRows out;
@@ -44,7 +44,7 @@ TEST(Boost, FindsARule) {
   const Forest forest = boost(rows_by_rule(1), {.trees = 30});
   EXPECT_TRUE(forest.is_sound(4));
   EXPECT_EQ(forest.sizes.size(), 30u);
-  EXPECT_GT(right(forest, rows_by_rule(2)), 1900u);  // of 2000 that it never saw
+  EXPECT_GT(right(forest, rows_by_rule(2)), 1900u);  // of 2000 held-out rows
 }
 
 TEST(Boost, AddsWhatTheModelLacks) {
@@ -52,7 +52,7 @@ TEST(Boost, AddsWhatTheModelLacks) {
   for (std::size_t i = 0; i < known.labels.size(); ++i)
     known.logits[i] = known.labels[i] > 0.5 ? 30 : -30;
   for (const std::int16_t leaf : boost(known, {.trees = 3}).leaves)
-    EXPECT_EQ(leaf, 0);  // nothing is wrong, so nothing is changed
+    EXPECT_EQ(leaf, 0);  // all predictions are right, so nothing changes
 }
 
 TEST(Boost, OneLeafWhereNothingCanBeDivided) {
@@ -66,7 +66,8 @@ TEST(Boost, OneLeafWhereNothingCanBeDivided) {
   EXPECT_TRUE(forest.is_sound(1));
 }
 
-// A site that puts what it has to say into what other sites use for menus.
+// Returns a page of a site that has its content in elements that other sites use for
+// menus.
 PackagePage odd_page(std::size_t i) {
   PackagePage out;
   out.id = std::to_string(i);
