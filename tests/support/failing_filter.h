@@ -4,9 +4,9 @@
 
 namespace tamis::test {
 
-// Registers the filter `fails`, once. It keeps everything, but on a page with the word
-// "bug" it throws std::length_error, with "steps" it takes too many steps, and with
-// "memory" it allocates more memory than exists.
+// Registers the filter `fails`, once. It keeps everything, unless the page has one of
+// three words. On "bug" it throws std::length_error, on "steps" it takes too many
+// steps, and on "memory" it allocates more memory than exists.
 void register_failing_filter();
 
 }  // namespace tamis::test

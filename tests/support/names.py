@@ -2,8 +2,8 @@
 
 with Names(("127.0.0.53", 53)) as names: names.table["a.test"] = ["93.184.216.34", "::1"]
 
-A value is a list of addresses or of names (CNAME), or a function that receives the number of the
-lookup, starting at 0, and returns such a list. All responses have a time to live of 0."""
+A value is a list of addresses or of names (CNAME), or a function that returns such a list. The
+function receives the number of the lookup, starting at 0. All responses have a time to live of 0."""
 import ipaddress
 import socket
 import struct

@@ -8,7 +8,7 @@
 // there was none, as in "foo<b>bar</b>", there may be one (a menu that is set apart).
 //
 // A space may be missing if only tags are between two words, one of them of an unknown
-// element, and the words are in code ("<x-token>a</x-token>;") or next to punctuation
+// element. The words must be in code ("<x-token>a</x-token>;") or next to punctuation
 // ("(<x-place>Ulm</x-place>)"). The parser has a space there, since it treats unknown
 // elements as blocks, but browsers show none.
 #pragma once
