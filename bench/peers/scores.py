@@ -29,7 +29,7 @@ def read(folder, packages):
 
 def replace_by_cross_validated(found, path, contestant):
     """Replaces the system's pages by those of the file, for all datasets in the file. Returns
-    these packages."""
+    these datasets."""
     own = defaultdict(dict)
     for row in rows_of(path):
         if row["pipeline"] == contestant:

@@ -22,7 +22,7 @@ std::uint64_t thread_nanoseconds() {
 
 extern "C" {
 
-// Calls `take` with the bytes of every page of a package. Returns 0 on success.
+// Calls `take` with the bytes of every page of a dataset. Returns 0 on success.
 __attribute__((visibility("default"))) int baseline_read(const char* package,
                                                          void (*take)(const char*,
                                                                       std::size_t)) {

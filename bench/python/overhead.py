@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the overhead of the Python package over C++: overhead.py [--reps N] [PACKAGE]
 
-Converts every page of a package (wcxb-dev) to text in turns: in C++, through the Extractor of the
+Converts every page of a dataset (wcxb-dev) to text in turns: in C++, through the Extractor of the
 same library, and in Python, by tamis.extract(page).text. Both get the same bytes in the same
 process and thread. The CPU time of that thread is measured, and the fastest of N (5) turns per page
 counts. Exit code: 0 the target is met, 1 it is missed, 2 there is nothing to measure.

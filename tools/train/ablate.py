@@ -54,7 +54,7 @@ class Study:
 
     def train_fold(self, job):
         """Returns the predictions of a forest without `held`, from the kept columns, for the fold
-        and for the unseen packages."""
+        and for the unseen datasets."""
         held, kept = job
         columns = self.columns
         bins = train.training_bins(columns, self.fold, held)[kept]

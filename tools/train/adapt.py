@@ -29,7 +29,7 @@ PARTS = 3             # of magic-html, by site: 55 pages each
 
 
 def write_model_without(args, package, path):
-    """Writes a model whose trees and lexicon were made without the package."""
+    """Writes a model whose trees and lexicon were made without the dataset."""
     columns = Columns(args.work)
     held = np.array([page["package"] == package for page in columns.pages])
     weights = train.row_weights(columns, args, train.lexicon_weight)

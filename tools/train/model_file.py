@@ -3,7 +3,7 @@ import struct
 
 SEED = 0x243F6A8885A308D3
 MASK = (1 << 64) - 1
-DIAL = 4096  # 1, the default of beta in the filter
+DIAL = 4096  # a scale of 1 for the filter's beta
 
 
 def mix(value_hash, value):

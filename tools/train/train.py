@@ -55,8 +55,8 @@ def write_features(args, lexica=(), logits=()):
 
 
 def tree_weight(page, args):
-    """Returns the weight of a page. The main dataset has most weight. Most pages are articles, so
-    other types have more weight."""
+    """Returns the weight of a page. The default follows the main dataset, so others have less
+    weight. Most pages are articles, so other types have more weight."""
     if page["package"] != args.main:
         return OTHER_PACKAGE_WEIGHT
     return 1. if page["type"] == "article" else OTHER_TYPE_WEIGHT
