@@ -1,4 +1,4 @@
-// Two scores of each contestant as labelled points, with lines in the background.
+// Two scores of each system as labelled points, with lines in the background.
 import type { PlotSource } from "./plot";
 import { short } from "./text";
 import { mixed, seriesColour, type Theme } from "./theme";
