@@ -18,10 +18,10 @@ std::string own_name(const ServeOptions& options) {
 }
 
 // Where something is served: "localhost:8118".
-std::string address_of(const Traffic& traffic, bool Door::*face) {
-  for (const Door& door : traffic.doors)
-    if (door.*face)
-      return url::Authority{own_name(traffic.options), door.port}.to_string(0);
+std::string address_of(const Traffic& traffic, bool Listener::*face) {
+  for (const Listener& listener : traffic.listeners)
+    if (listener.*face)
+      return url::Authority{own_name(traffic.options), listener.port}.to_string(0);
   return {};
 }
 
@@ -37,7 +37,7 @@ std::string ca_file(const ServeOptions& options) {
 // How to use the proxy, which a public server has for nobody.
 std::string proxy_words(const Traffic& traffic) {
   const ServeOptions& options = traffic.options;
-  const std::string proxy = address_of(traffic, &Door::has_proxy);
+  const std::string proxy = address_of(traffic, &Listener::has_proxy);
   const std::string user = options.token.empty() ? "" : "--proxy-user me:TOKEN ";
   std::string out = "  in a browser    set the HTTP proxy to " + own_name(options) +
                     ", port " + proxy.substr(proxy.rfind(':') + 1) + "\n";
@@ -75,14 +75,14 @@ std::string what_is_filtered(const ServeOptions& options) {
 
 std::string first_words(const Traffic& traffic) {
   const ServeOptions& options = traffic.options;
-  const std::string here = address_of(traffic, &Door::has_reader);
+  const std::string here = address_of(traffic, &Listener::has_reader);
   std::string out = "tamis serves at http://" + here + "/ (Ctrl-C ends it)\n\n";
   if (!options.is_public) {
     out += "  the web page    http://" + here + "/ builds pipelines by hand and eye\n";
     out += proxy_words(traffic);
   }
   out += "  one page        http://" + here + "/read/https://example.org/\n";
-  out += "  for programs    http://" + address_of(traffic, &Door::has_api) +
+  out += "  for programs    http://" + address_of(traffic, &Listener::has_api) +
          "/api/openapi.json\n";
   out += "  is it well?     curl http://" + here + "/healthz\n\n";
   out += what_is_filtered(options);
@@ -97,7 +97,7 @@ std::string first_words(const Traffic& traffic) {
 std::string visitor_words(const Traffic& traffic) {
   std::string out = std::string(kForVisitors) + "\n\n";
   out += "  one page        /read/https://example.org/\n";
-  if (traffic.doors.front().has_api) out += "  for programs    /api/openapi.json\n";
+  if (traffic.listeners.front().has_api) out += "  for programs    /api/openapi.json\n";
   return out + "\n" + quota_words(traffic.options) + "\n";
 }
 
@@ -116,7 +116,7 @@ Answer front_page(const Traffic& traffic) {
       "placeholder=\"https://example.org/page\"><button>Read</button></form>\n"
       "<p>Or put <code>/read/</code> before an address: "
       "<a href=\"/read/https://example.org/\">/read/https://example.org/</a>.";
-  if (traffic.doors.front().has_api)
+  if (traffic.listeners.front().has_api)
     out.content += " Programs use the <a href=\"/api/openapi.json\">interface</a>.";
   out.content += " " + quota_words(traffic.options) + "</p></body></html>\n";
   out.fields.add("Content-Security-Policy",

@@ -15,7 +15,7 @@
 
 #include "serve/front_page.h"
 #include "serve/http/access.h"
-#include "serve/http/client_name.h"
+#include "serve/http/addresses.h"
 #include "serve/services.h"
 #include "serve/session.h"
 #include "serve/store/data_folder.h"
@@ -63,8 +63,8 @@ boost::system::error_code listen(tcp::acceptor& acceptor,
 }
 
 // The first one has whatever has no port of its own.
-std::vector<Door> doors_of(const ServeOptions& options) {
-  std::vector<Door> out = {
+std::vector<Listener> listeners_of(const ServeOptions& options) {
+  std::vector<Listener> out = {
       {"--port", options.port, !options.proxy_port, true, !options.api_port}};
   if (options.proxy_port)
     out.push_back({"--proxy-port", *options.proxy_port, true, false, false});
@@ -128,12 +128,12 @@ struct Server::Impl {
     // it goes.
     services.traffic.pages.end();
     services.traffic.fetching.end();
-    services.traffic.look_ups.end();
+    services.traffic.resolver.end();
   }
 
-  // A door of the services, at all of our addresses.
-  Result<void> open(Door& door, Endpoints endpoints);
-  awaitable<void> accept(tcp::acceptor& acceptor, const Door& door);
+  // A listener of the services, at all of our addresses.
+  Result<void> open(Listener& listener, Endpoints endpoints);
+  awaitable<void> accept(tcp::acceptor& acceptor, const Listener& listener);
   awaitable<void> wait_for_signals();
   awaitable<void> reload_on_signal();
   awaitable<void> drain();
@@ -144,7 +144,7 @@ struct Server::Impl {
   Workers workers;
   struct Entrance {
     tcp::acceptor acceptor;
-    const Door* door;
+    const Listener* listener;
   };
   std::vector<Entrance> entrances;
   // From the first moment on: one that comes before we run must not end the process.
@@ -155,27 +155,28 @@ struct Server::Impl {
   ReloadReport on_reload;
 };
 
-Result<void> Server::Impl::open(Door& door, Endpoints endpoints) {
+Result<void> Server::Impl::open(Listener& listener, Endpoints endpoints) {
   bool is_open = false;
   for (tcp::endpoint& endpoint : endpoints) {
-    endpoint.port(door.port);
+    endpoint.port(listener.port);
     tcp::acceptor acceptor(workers.front()->io);
     const boost::system::error_code error = listen(acceptor, endpoint);
     // A machine may be without IPv6; then localhost is one address.
     if (error && is_open && error != asio::error::address_in_use) continue;
     if (error)
-      return fail(ErrorCode::bad_argument, std::string(door.option),
+      return fail(ErrorCode::bad_argument, std::string(listener.option),
                   "cannot listen at " + endpoint.address().to_string() + " port " +
-                      std::to_string(door.port) + ": " + error.message(),
+                      std::to_string(listener.port) + ": " + error.message(),
                   "another port, or 0: any that is free");
-    door.port = acceptor.local_endpoint().port();
+    listener.port = acceptor.local_endpoint().port();
     is_open = true;
-    entrances.push_back({std::move(acceptor), &door});
+    entrances.push_back({std::move(acceptor), &listener});
   }
   return {};
 }
 
-awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor, const Door& door) {
+awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor,
+                                     const Listener& listener) {
   constexpr milliseconds kPause{100};
   for (;;) {
     Worker& worker = *workers[next_worker++ % workers.size()];
@@ -200,7 +201,7 @@ awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor, const Door& door) 
     }
     asio::co_spawn(
         worker.io,
-        serve_client(services, worker, std::move(socket), door, std::move(*share)),
+        serve_client(services, worker, std::move(socket), listener, std::move(*share)),
         asio::detached);
   }
 }
@@ -230,7 +231,7 @@ awaitable<void> Server::Impl::drain() {
     entrance.acceptor.close(ignored);
   }
   for (const auto& worker : workers)
-    asio::post(worker->io, [&worker] { worker->watch.close_idle(); });
+    asio::post(worker->io, [&worker] { worker->timeouts.close_idle(); });
   const Clock::time_point end = Clock::now() + services.traffic.options.times.drain;
   asio::steady_timer timer(workers.front()->io);
   while (services.traffic.metrics.get(Gauge::open_connections) > 0 &&
@@ -298,11 +299,11 @@ Result<Server> Server::make(ServeOptions options) {
     if (!made) return tl::unexpected(made.error());
     impl->services.traffic.interceptor = std::move(*made);
   }
-  impl->services.traffic.doors = doors_of(impl->services.traffic.options);
-  for (Door& door : impl->services.traffic.doors)
-    if (const auto opened = impl->open(door, *endpoints); !opened)
+  impl->services.traffic.listeners = listeners_of(impl->services.traffic.options);
+  for (Listener& listener : impl->services.traffic.listeners)
+    if (const auto opened = impl->open(listener, *endpoints); !opened)
       return tl::unexpected(opened.error());
-  impl->services.traffic.port = impl->services.traffic.doors.front().port;
+  impl->services.traffic.port = impl->services.traffic.listeners.front().port;
   return Server(std::move(impl));
 }
 
@@ -329,10 +330,10 @@ bool Server::run(ReloadReport on_reload) {
   asio::co_spawn(impl.workers.front()->io, impl.reload_on_signal(), asio::detached);
   for (Impl::Entrance& entrance : impl.entrances)
     asio::co_spawn(impl.workers.front()->io,
-                   impl.accept(entrance.acceptor, *entrance.door), asio::detached);
+                   impl.accept(entrance.acceptor, *entrance.listener), asio::detached);
   std::vector<std::thread> threads;
   for (const auto& worker : impl.workers) {
-    asio::co_spawn(worker->io, worker->watch.run(), asio::detached);
+    asio::co_spawn(worker->io, worker->timeouts.run(), asio::detached);
     threads.emplace_back([&worker] { worker->io.run(); });
   }
   for (std::thread& thread : threads) thread.join();
@@ -348,7 +349,7 @@ bool Server::finish(milliseconds time) {
   bool is_idle = impl_->services.jobs.wait_for_end(left());
   is_idle = impl_->services.traffic.pages.stop(left()) && is_idle;
   is_idle = impl_->services.traffic.fetching.stop(left()) && is_idle;
-  return impl_->services.traffic.look_ups.stop(left()) && is_idle;
+  return impl_->services.traffic.resolver.stop(left()) && is_idle;
 }
 
 }  // namespace tamis::serve

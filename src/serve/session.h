@@ -7,6 +7,6 @@ namespace tamis::serve {
 
 // The connection has its share of all as long as it lasts.
 awaitable<void> serve_client(Services& services, Worker& worker, tcp::socket socket,
-                             const Door& door, Shares::Share share);
+                             const Listener& listener, ConcurrencyLimit::Slot share);
 
 }  // namespace tamis::serve

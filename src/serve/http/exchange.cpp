@@ -1,7 +1,7 @@
 #include "serve/http/exchange.h"
 
 #include "serve/http/access.h"
-#include "serve/http/client_name.h"
+#include "serve/http/addresses.h"
 #include "tamis/detail/version.h"
 
 namespace tamis::serve {

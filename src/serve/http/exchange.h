@@ -19,7 +19,7 @@ struct Exchange {
   MessageParser& parser;  // of the request; its content may still be to come
   RequestHead& request;
   Target target;
-  const Door* door;           // by which it came in
+  const Listener* listener;   // by which it came in
   bool is_in_tunnel = false;  // one that was opened; its client was let in already
 
   Traffic& traffic() const { return worker.traffic; }

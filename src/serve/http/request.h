@@ -5,7 +5,7 @@
 #include <string>
 
 #include "serve/http/fields.h"
-#include "serve/http/held_bytes.h"
+#include "serve/http/memory_share.h"
 
 namespace tamis::serve {
 
@@ -16,7 +16,7 @@ struct LocalRequest {
   std::string query;  // without the question mark
   Fields fields;
   std::string content;
-  std::shared_ptr<HeldBytes> counted = {};  // the content, as long as it is needed
+  std::shared_ptr<MemoryShare> counted = {};  // the content, as long as it is needed
 };
 
 struct Answer {

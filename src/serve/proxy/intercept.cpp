@@ -26,7 +26,7 @@ awaitable<FirstWords> first_words_of(Connection& client, milliseconds patience) 
 awaitable<After> relay_unread(Exchange& exchange) {
   Traffic& traffic = exchange.traffic();
   exchange.client.expires_never();
-  auto upstream = co_await connect_upstream(traffic, exchange.worker.watch,
+  auto upstream = co_await connect_upstream(traffic, exchange.worker.timeouts,
                                             exchange.target, client_of(exchange));
   if (!upstream) {  // the client was told that there is a tunnel: it ends
     traffic.metrics.add(upstream.error().fault);
@@ -73,7 +73,7 @@ awaitable<After> serve_open_tunnel(Exchange& exchange, const Stores& stores,
   traffic.metrics.add(Count::opened_tunnels);
   const std::string& name = hello->server_name.empty() ? host : hello->server_name;
   const OpenTunnel tunnel{{name, exchange.target.authority.port}, host};
-  co_await serve_requests(client, *exchange.door, &tunnel);
+  co_await serve_requests(client, *exchange.listener, &tunnel);
   co_return After::close;
 }
 

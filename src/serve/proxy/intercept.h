@@ -26,7 +26,7 @@ struct OpenTunnel {
 // Serves the requests of a client, one after another. Those in a tunnel are for its
 // server; null: there is no tunnel.
 using ServeRequests = std::function<awaitable<After>(
-    Connection& client, const Door& door, const OpenTunnel* tunnel)>;
+    Connection& client, const Listener& listener, const OpenTunnel* tunnel)>;
 
 // Answers CONNECT if the tunnel may be intercepted. What the client sends first
 // decides: anything but TLS, nothing at all, a server that rules or the certificate

@@ -7,8 +7,8 @@
 #include "serve/http/response.h"
 #include "serve/proxy/bar.h"
 #include "serve/proxy/changed_head.h"
-#include "serve/proxy/document_rules.h"
 #include "serve/proxy/page_response.h"
+#include "serve/proxy/page_rules.h"
 #include "serve/proxy/tunnel.h"
 
 namespace tamis::serve {
@@ -242,7 +242,7 @@ awaitable<After> serve_proxy(Exchange& exchange, Stores& stores) {
       traffic.metrics.add(Count::upstream_reuses);
     } else {
       MaybeUpstream made = co_await connect_upstream(
-          traffic, exchange.worker.watch, exchange.target, client_of(exchange));
+          traffic, exchange.worker.timeouts, exchange.target, client_of(exchange));
       if (!made)
         co_return co_await send(
             exchange, no_upstream_answer(exchange, stores.hosts, made.error()));

@@ -90,7 +90,7 @@ awaitable<After> serve_tunnel(Exchange& exchange, Stores& stores,
   if (may_open_tunnel(traffic, stores, exchange.target.authority.host))
     co_return co_await serve_open_tunnel(exchange, stores, serve_requests);
   exchange.client.expires_never();
-  auto upstream = co_await connect_upstream(traffic, exchange.worker.watch,
+  auto upstream = co_await connect_upstream(traffic, exchange.worker.timeouts,
                                             exchange.target, client_of(exchange));
   if (!upstream)
     co_return co_await send(

@@ -10,7 +10,7 @@
 #include "encoding/media_type.h"
 #include "extract/formats.h"
 #include "io/net/fetch.h"
-#include "serve/http/address_rules.h"
+#include "serve/http/addresses.h"
 #include "serve/http/traffic.h"
 #include "serve/store/request_work.h"
 #include "serve/store/stores.h"
@@ -193,7 +193,7 @@ Result<LoadedPage> fetch_page(const std::string& url, Traffic& traffic) {
     fetching.may_connect = [](const sockaddr&) { return true; };
   else
     fetching.may_connect = may_connect;
-  auto counted = std::make_shared<HeldBytes>(traffic.metrics);
+  auto counted = std::make_shared<MemoryShare>(traffic.metrics);
   fetching.may_hold = [&](std::size_t bytes) {
     counted->set(bytes);
     return !traffic.holds_too_much();

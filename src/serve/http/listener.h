@@ -7,7 +7,7 @@
 
 namespace tamis::serve {
 
-struct Door {
+struct Listener {
   std::string_view option = "--port";
   std::uint16_t port = 0;
   bool has_proxy = true;

@@ -1,4 +1,4 @@
-#include "serve/local_site.h"
+#include "serve/own_pages.h"
 
 #include "serve/api/api.h"
 #include "serve/api/json_answer.h"
@@ -68,7 +68,8 @@ std::optional<Answer> refusal(const Exchange& exchange) {
   const Traffic& traffic = exchange.traffic();
   const RequestHead& request = exchange.request;
   if (exchange.target.form != Target::Form::absolute &&
-      !is_own_host(request.fields.get("Host"), traffic.options, exchange.door->port))
+      !is_own_host(request.fields.get("Host"), traffic.options,
+                   exchange.listener->port))
     return problem(exchange, 421, "host",
                    "this server does not go by that name; as a proxy it wants whole "
                    "addresses");
@@ -86,14 +87,14 @@ std::optional<Answer> refusal(const Exchange& exchange) {
 
 struct Content {
   std::string bytes = {};
-  std::shared_ptr<HeldBytes> counted = {};
+  std::shared_ptr<MemoryShare> counted = {};
   int status = 0;  // of the answer, where it cannot be had
 };
 
 awaitable<Content> read_all(Exchange& exchange) {
   const std::size_t most = exchange.traffic().options.limits.request_bytes;
   Content out;
-  out.counted = std::make_shared<HeldBytes>(exchange.traffic().metrics);
+  out.counted = std::make_shared<MemoryShare>(exchange.traffic().metrics);
   if (exchange.request.framing == Framing::length && exchange.request.length > most) {
     out.status = 413;
     co_return out;
@@ -180,7 +181,7 @@ constexpr milliseconds kPatience{60'000};
 // The work for one request. Work that nobody waits for any more still has its share of
 // the client's, and the services outlive the pools.
 struct Task {
-  Task(Services& all, LocalRequest wanted, bool reads, Shares::Share taken)
+  Task(Services& all, LocalRequest wanted, bool reads, ConcurrencyLimit::Slot taken)
       : services(all),
         request(std::move(wanted)),
         is_reader(reads),
@@ -213,7 +214,7 @@ struct Task {
   Services& services;
   const LocalRequest request;
   const bool is_reader;
-  const Shares::Share share;
+  const ConcurrencyLimit::Slot share;
   RequestedPage requested = {};
 
  private:
@@ -237,7 +238,7 @@ awaitable<bool> fetch_for(std::shared_ptr<Task> task) {
     task->requested.page = fail(ErrorCode::cannot_read, "url", kBusyFetching);
     co_return true;
   }
-  const auto taken = std::make_shared<Shares::Share>(std::move(*turn));
+  const auto taken = std::make_shared<ConcurrencyLimit::Slot>(std::move(*turn));
   // In a variable: GCC 12 destroys what a lambda within co_await holds twice.
   auto work = [task, taken] { return task->fetch(); };
   const auto fetched = co_await offload(traffic.fetching, kPatience, std::move(work));
@@ -269,15 +270,15 @@ awaitable<Answer> answer_elsewhere(Exchange& exchange, Services& services,
   co_return std::move(*answer);
 }
 
-// Whether the door has what is behind the path; all of them tell how we are.
-bool has_path(const Door& door, std::string_view path) {
-  if (is_api_path(path)) return door.has_api;
-  return door.has_reader || path == "/healthz";
+// Whether the listener has what is behind the path; all of them tell how we are.
+bool has_path(const Listener& listener, std::string_view path) {
+  if (is_api_path(path)) return listener.has_api;
+  return listener.has_reader || path == "/healthz";
 }
 
 awaitable<Answer> answer_for(Exchange& exchange, Services& services,
                              LocalRequest request) {
-  if (!has_path(*exchange.door, request.path))
+  if (!has_path(*exchange.listener, request.path))
     co_return error_answer(exchange.request, 404, "not-found",
                            request.path + " is at another port of this server");
   if (is_reader_path(request.path) || is_api_path(request.path))
@@ -288,14 +289,14 @@ awaitable<Answer> answer_for(Exchange& exchange, Services& services,
 
 }  // namespace
 
-awaitable<After> serve_locally(Exchange& exchange, Services& services) {
+awaitable<After> serve_own_page(Exchange& exchange, Services& services) {
   if (auto refused = refusal(exchange)) {
     exchange.traffic().metrics.add(Count::bad_requests);
     add_strict_fields(*refused);
     co_return co_await send(exchange, std::move(*refused));
   }
   Content content = co_await read_all(exchange);
-  if (content.status == 0 && exchange.door->has_api)
+  if (content.status == 0 && exchange.listener->has_api)
     if (auto job = wanted_events(local_request(exchange, {}), services.jobs))
       co_return co_await send_events(exchange, services.jobs, std::move(*job));
   Answer answer;
@@ -309,7 +310,7 @@ awaitable<After> serve_locally(Exchange& exchange, Services& services) {
     answer = co_await answer_for(exchange, services,
                                  local_request(exchange, std::move(content)));
   add_strict_fields(answer);
-  HeldBytes counted(exchange.traffic().metrics);
+  MemoryShare counted(exchange.traffic().metrics);
   counted.set(answer.content.size());
   co_return co_await send(exchange, std::move(answer));
 }

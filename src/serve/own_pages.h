@@ -7,6 +7,6 @@
 
 namespace tamis::serve {
 
-awaitable<After> serve_locally(Exchange& exchange, Services& services);
+awaitable<After> serve_own_page(Exchange& exchange, Services& services);
 
 }  // namespace tamis::serve
