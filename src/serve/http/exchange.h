@@ -23,6 +23,7 @@ struct Exchange {
   bool is_in_tunnel = false;  // one that was opened; its client was let in already
 
   Traffic& traffic() const { return worker.traffic; }
+  bool is_draining() const { return worker.lifecycle.is_draining; }
   bool is_head() const { return request.method == "HEAD"; }
 };
 

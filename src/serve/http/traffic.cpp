@@ -43,10 +43,4 @@ bool Traffic::holds_too_much() const {
          static_cast<std::int64_t>(options.limits.held_bytes());
 }
 
-const Listener* Traffic::listener_at(std::uint16_t port_number) const {
-  for (const Listener& listener : listeners)
-    if (listener.port == port_number) return &listener;
-  return nullptr;
-}
-
 }  // namespace tamis::serve

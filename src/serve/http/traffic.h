@@ -2,15 +2,12 @@
 // what each thread that serves connections has for itself.
 #pragma once
 
-#include <atomic>
-#include <cstdint>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "serve/http/asio.h"
 #include "serve/http/client_limits.h"
-#include "serve/http/listener.h"
+#include "serve/http/lifecycle.h"
 #include "serve/http/metrics.h"
 #include "serve/http/name_resolver.h"
 #include "serve/http/options.h"
@@ -28,8 +25,6 @@ struct Traffic {
 
   // Reports whether pages and requests take all the memory that they may.
   bool holds_too_much() const;
-  // Returns the listener with that port, or null.
-  const Listener* listener_at(std::uint16_t port_number) const;
 
   const ServeOptions options;
   // The name of this server in Via. It differs for every process, so that a request
@@ -42,10 +37,6 @@ struct Traffic {
   ConcurrencyLimit connections;  // of clients
   ConcurrencyLimit answers;      // of reader and API that are being made
   ConcurrencyLimit fetches;      // of pages, for these
-  std::atomic<bool> is_draining = false;
-  std::atomic<bool> is_ending = false;  // nothing is waited for any more
-  std::atomic<std::uint16_t> port = 0;  // that of the first listener
-  std::vector<Listener> listeners;      // does not change once requests are served
 
   WorkMemory work_memory;
   PagePool pages;         // all work on pages, of the proxy, the reader and the API
@@ -56,9 +47,10 @@ struct Traffic {
 // There is one per thread. Connections stay with the thread that accepted them, so
 // nothing here is locked.
 struct Worker {
-  explicit Worker(Traffic& shared) : traffic(shared) {}
+  Worker(Traffic& all, const Lifecycle& life) : traffic(all), lifecycle(life) {}
 
   Traffic& traffic;
+  const Lifecycle& lifecycle;
   TimeoutClock timeouts;  // outlives the connections, which end with `io`
   asio::io_context io{1};
   UpstreamPool upstreams;
