@@ -61,6 +61,8 @@ class Extract(ApiTest):
         self.assert_error(400, "content", self.post("/api/extract", b"", HTML))
         self.assert_error(400, "html", self.post("/api/extract", {"html": 1}))
         self.assert_error(400, "htm", self.post("/api/extract", {"htm": "a", "html": "b"}))
+        for path in ("/api/extract", "/api/explain", "/api/pages"):
+            self.assert_error(400, "html", self.post(path, {"html": "", "url": self.up.url("page")}))
         self.assert_error(400, "format", self.post("/api/extract", {"html": "a", "format": "x"}))
         self.assert_error(400, "pipeline, column 1",
                           self.post("/api/extract", {"html": "a", "pipeline": "nosuch"}))

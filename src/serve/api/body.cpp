@@ -3,13 +3,12 @@
 #include <algorithm>
 
 #include "encoding/media_type.h"
+#include "text/escape.h"
 #include "text/lists.h"
 #include "text/read_json.h"
 
 namespace tamis::serve {
 namespace {
-
-const Json kNull;
 
 // Of all objects together. An object looks at all its names for each new one.
 constexpr std::size_t kMostNames = 5000;
@@ -74,70 +73,86 @@ bool Body::has(const std::string& name) const {
   return object_.is_object() && object_.contains(name);
 }
 
-const Json* Body::take(const std::string& name) {
-  if (std::find(known_.begin(), known_.end(), name) == known_.end())
-    known_.push_back(name);
-  if (!has(name)) return nullptr;
-  return &object_[name];
+const Json* Body::take(const InputRow& row, const char* allowed) {
+  if (std::find(known_.begin(), known_.end(), row.name) == known_.end())
+    known_.emplace_back(row.name);
+  if (has(row.name)) return &object_[row.name];
+  if (row.rules.is_needed) complain(row.name, "is missing", allowed);
+  return nullptr;
 }
 
-std::string Body::text(const std::string& name, std::string fallback) {
-  const Json* found = take(name);
-  if (found == nullptr) return fallback;
-  if (!found->is_string()) {
-    complain(name, "is no string", "a string");
-    return fallback;
+const Json* Body::take_list(const InputRow& row, const char* items) {
+  const auto& [least, most] = std::pair(row.rules.least, row.rules.most);
+  const std::string allowed =
+      (least > 0 ? std::to_string(least) + " to " : std::string("at most ")) +
+      std::to_string(most) + " " + items;
+  const Json* found = take(row, allowed.c_str());
+  if (found == nullptr ||
+      (found->is_array() && found->size() >= least && found->size() <= most))
+    return found;
+  complain(row.name, "is no such list", allowed);
+  return nullptr;
+}
+
+void Body::read(const InputRow& row, std::string& out) {
+  const Json* found = take(row, "a string");
+  if (found == nullptr) return;
+  if (!found->is_string()) return complain(row.name, "is no string", "a string");
+  out = found->get<std::string>();
+  const auto& choices = row.rules.choices;
+  if (out.empty() && row.rules.is_filled)
+    complain(row.name, "is empty", "at least one character");
+  if (!choices.empty() &&
+      std::find(choices.begin(), choices.end(), out) == choices.end())
+    complain(row.name, "'" + shortened(out, 200) + "' is none",
+             text::join(choices, ", "));
+}
+
+void Body::read(const InputRow& row, std::uint64_t& out) {
+  const auto& [least, most] = std::pair(row.rules.least, row.rules.most);
+  const std::string allowed =
+      "a whole number, " + std::to_string(least) + " to " + std::to_string(most);
+  const Json* found = take(row, allowed.c_str());
+  if (found == nullptr) return;
+  if (!found->is_number_unsigned() || found->get<std::uint64_t>() < least ||
+      found->get<std::uint64_t>() > most)
+    return complain(row.name, "is no such number", allowed);
+  out = found->get<std::uint64_t>();
+}
+
+void Body::read(const InputRow& row, std::uint32_t& out) {
+  std::uint64_t number = out;
+  read(row, number);
+  out = static_cast<std::uint32_t>(number);
+}
+
+void Body::read(const InputRow& row, bool& out) {
+  const Json* found = take(row, "true or false");
+  if (found == nullptr) return;
+  if (!found->is_boolean())
+    return complain(row.name, "is neither true nor false", "true or false");
+  out = found->get<bool>();
+}
+
+void Body::read(const InputRow& row, std::vector<std::string>& out) {
+  const Json* found = take_list(row, "strings");
+  if (found == nullptr) return;
+  std::vector<std::string> texts;
+  for (const Json& item : *found) {
+    if (!item.is_string())
+      return complain(row.name, "is no such list", "a list of strings");
+    texts.push_back(item.get<std::string>());
   }
-  return found->get<std::string>();
+  out = std::move(texts);
 }
 
-std::string Body::needed_text(const std::string& name) {
-  std::string out = text(name);
-  if (!has(name)) complain(name, "is missing", "a string");
-  return out;
+void Body::read(const InputRow& row, std::vector<Json>& out) {
+  if (const Json* found = take_list(row, "items"))
+    out = found->get<std::vector<Json>>();
 }
 
-std::uint64_t Body::number(const std::string& name, std::uint64_t fallback,
-                           std::uint64_t least, std::uint64_t most) {
-  const Json* found = take(name);
-  if (found == nullptr) return fallback;
-  const auto is_right = [&] {
-    return found->is_number_unsigned() && found->get<std::uint64_t>() >= least &&
-           found->get<std::uint64_t>() <= most;
-  };
-  if (is_right()) return found->get<std::uint64_t>();
-  complain(name, "is no such number",
-           "a whole number, " + std::to_string(least) + " to " + std::to_string(most));
-  return fallback;
-}
-
-bool Body::flag(const std::string& name, bool fallback) {
-  const Json* found = take(name);
-  if (found == nullptr) return fallback;
-  if (!found->is_boolean()) {
-    complain(name, "is neither true nor false", "true or false");
-    return fallback;
-  }
-  return found->get<bool>();
-}
-
-std::vector<std::string> Body::texts(const std::string& name, std::size_t most) {
-  std::vector<std::string> out;
-  const Json* found = take(name);
-  if (found == nullptr) return out;
-  const bool is_right = found->is_array() && found->size() <= most &&
-                        std::all_of(found->begin(), found->end(),
-                                    [](const Json& item) { return item.is_string(); });
-  if (!is_right)
-    complain(name, "is no such list", "at most " + std::to_string(most) + " strings");
-  else
-    for (const Json& item : *found) out.push_back(item.get<std::string>());
-  return out;
-}
-
-const Json& Body::raw(const std::string& name) {
-  const Json* found = take(name);
-  return found == nullptr ? kNull : *found;
+void Body::read(const InputRow& row, Json& out) {
+  if (const Json* found = take(row, row.meaning)) out = *found;
 }
 
 std::optional<Error> Body::problem() {
@@ -146,6 +161,20 @@ std::optional<Error> Body::problem() {
       if (std::find(known_.begin(), known_.end(), name) == known_.end())
         complain(name, "is unknown", text::join(known_, ", "));
   return problem_;
+}
+
+Json input_schema(const InputRow& row, Json type, const Json& fallback) {
+  const InputRules& rules = row.rules;
+  if (rules.type != nullptr) type = rules.type();
+  const std::string kind = type.value("type", "");
+  if (kind == "integer") type["minimum"] = rules.least;
+  if (kind == "integer") type["maximum"] = rules.most;
+  if (kind == "array" && rules.least > 0) type["minItems"] = rules.least;
+  if (kind == "array" && rules.most < UINT64_MAX) type["maxItems"] = rules.most;
+  if (!rules.choices.empty()) type["enum"] = rules.choices;
+  if (rules.is_filled) type["minLength"] = 1;
+  if (!fallback.empty() && fallback != "") type["default"] = fallback;
+  return type;
 }
 
 }  // namespace tamis::serve

@@ -11,27 +11,84 @@ namespace {
 
 constexpr std::size_t kMaxRules = 1000;
 
-Json rules_json(const std::vector<RuleLine>& rules) {
-  Json out = Json::array();
-  for (const RuleLine& rule : rules)
-    out.push_back({{"host", rule.host}, {"pipeline", rule.what}});
-  return out;
-}
+constexpr Output<RuleLine> kRule[] = {
+    {"host", from<&RuleLine::host>, "example.org, *.example.org or *"},
+    {"pipeline", from<&RuleLine::what>, "a pipeline, pass, or tunnel"},
+};
+
+struct Rules {
+  const ServeOptions& options;
+  std::vector<RuleLine> own;
+  std::vector<RuleLine> given;
+};
+
+constexpr Output<Rules> kRules[] = {
+    {"pipeline", [](const Rules& all) { return all.options.pipeline; },
+     "of hosts without a rule"},
+    {"opens_https", [](const Rules& all) { return all.options.intercept; },
+     "by --intercept"},
+    {"rules", [](const Rules& all) { return list_json(all.own, kRule); }, "",
+     list_type<kRule>},
+    {"given", [](const Rules& all) { return list_json(all.given, kRule); },
+     "those of --rules, which come after", list_type<kRule>},
+};
+
+struct KnownHost {
+  HostCounts counts;
+  ChosenPointer chosen;
+};
+
+template <HostEvent event>
+constexpr auto count_of = [](const KnownHost& host) { return host.counts[event]; };
+
+constexpr Output<KnownHost> kHost[] = {
+    {"host", [](const KnownHost& host) { return host.counts.host; }},
+    {"filtered", count_of<HostEvent::filtered>},
+    {"passed", count_of<HostEvent::passed>},
+    {"failed", count_of<HostEvent::failed>},
+    {"tunnelled", count_of<HostEvent::tunnelled>},
+    {"last_seen", [](const KnownHost& host) { return utc_time(host.counts.last_seen); },
+     "when, in UTC"},
+    {"last_reason", [](const KnownHost& host) { return host.counts.last_reason; },
+     "why a page passed"},
+    {"pipeline",
+     [](const KnownHost& host) {
+       return host.chosen == nullptr ? std::string(Policy::kPass)
+                                     : host.chosen->extractor.pipeline().to_string();
+     },
+     "in force, or pass"},
+};
+
+constexpr Input<RuleLine> kWantedRule[] = {
+    {"host", to<&RuleLine::host>, "example.org, *.example.org or *", needed()},
+    {"pipeline", to<&RuleLine::what>, "a pipeline, pass, or tunnel", needed()},
+};
+
+// The host is in the path.
+constexpr Input<RuleLine> kRuleOfHost[] = {kWantedRule[1]};
+
+struct WantedRules {
+  std::vector<Json> rules;
+};
+
+constexpr Input<WantedRules> kWantedRules[] = {
+    {"rules", to<&WantedRules::rules>, "",
+     needed(of_type(list_type<kWantedRule>, at_most(kMaxRules)))},
+};
 
 std::string etag_of(const std::vector<RuleLine>& rules) {
   return "\"" + text::hexadecimal(hash_bytes(rules_text(rules))).substr(8) + "\"";
 }
 
 Answer answer_get(const ApiCall& call) {
-  const auto own = call.policy.own_rules();
+  auto own = call.policy.own_rules();
   if (!own) return json_error(500, own.error());
-  const auto given = call.policy.given_rules();
+  auto given = call.policy.given_rules();
   if (!given) return json_error(500, given.error());
-  return with_etag(json_answer({{"pipeline", call.options.pipeline},
-                                {"opens_https", call.options.intercept},
-                                {"rules", rules_json(*own)},
-                                {"given", rules_json(*given)}}),
-                   etag_of(*own), call.request.fields);
+  const std::string etag = etag_of(*own);
+  return with_etag(json_answer(object_json(
+                       {call.options, std::move(*own), std::move(*given)}, kRules)),
+                   etag, call.request.fields);
 }
 
 // A line of the file: a name that is stored, or the pipeline on one line.
@@ -69,17 +126,14 @@ Answer stale() {
 }
 
 Answer answer_put(const ApiCall& call) {
-  Body body(call.request);
-  const Json list = body.raw("rules");
-  if (!list.is_array()) body.complain("rules", "is no list", "rules");
-  if (auto error = body.problem()) return json_error(*error);
+  const auto wanted = read_body(Body(call.request), kWantedRules);
+  if (!wanted) return json_error(wanted.error());
   std::vector<RuleLine> rules;
-  for (const Json& item : list) {
-    Body rule(item, "rules." + std::to_string(rules.size()));
-    const std::string host = rule.needed_text("host");
-    const std::string text = rule.needed_text("pipeline");
-    if (auto error = rule.problem()) return json_error(*error);
-    auto line = read_rule(host, text, call.stores);
+  for (const Json& item : wanted->rules) {
+    const auto rule =
+        read_body(Body(item, "rules." + std::to_string(rules.size())), kWantedRule);
+    if (!rule) return json_error(rule.error());
+    auto line = read_rule(rule->host, rule->what, call.stores);
     if (!line) return json_error(line.error());
     rules.push_back(std::move(*line));
   }
@@ -92,10 +146,9 @@ Answer answer_put(const ApiCall& call) {
 
 // The rule of one host, whatever the others are. A new one comes first, so it counts.
 Answer answer_put_one(const ApiCall& call) {
-  Body body(call.request);
-  const std::string text = body.needed_text("pipeline");
-  if (auto error = body.problem()) return json_error(*error);
-  auto line = read_rule(call.names[0], text, call.stores);
+  const auto wanted = read_body(Body(call.request), kRuleOfHost);
+  if (!wanted) return json_error(wanted.error());
+  auto line = read_rule(call.names[0], wanted->what, call.stores);
   if (!line) return json_error(line.error());
   const auto lock = call.policy.lock_rules();
   auto rules = call.policy.own_rules();
@@ -118,94 +171,44 @@ Answer answer_delete_one(const ApiCall& call) {
 }
 
 Answer answer_hosts(const ApiCall& call) {
-  Json list = Json::array();
+  std::vector<KnownHost> hosts;
   const auto policy = call.policy.now();
-  for (const HostCounts& counts : call.stores.hosts.list()) {
-    const ChosenPointer chosen = policy->for_host(counts.host);
-    list.push_back(
-        {{"host", counts.host},
-         {"filtered", counts[HostEvent::filtered]},
-         {"passed", counts[HostEvent::passed]},
-         {"failed", counts[HostEvent::failed]},
-         {"tunnelled", counts[HostEvent::tunnelled]},
-         {"last_seen", utc_time(counts.last_seen)},
-         {"last_reason", counts.last_reason},
-         {"pipeline",
-          chosen == nullptr ? "pass" : chosen->extractor.pipeline().to_string()}});
+  for (HostCounts& counts : call.stores.hosts.list()) {
+    ChosenPointer chosen = policy->for_host(counts.host);
+    hosts.push_back({std::move(counts), std::move(chosen)});
   }
-  return json_answer({{"hosts", list}});
-}
-
-// --- Descriptions.
-
-Json rule_schema() {
-  return object_schema({{"host", text_schema("example.org, *.example.org or *")},
-                        {"pipeline", text_schema("a pipeline, pass, or tunnel")}},
-                       {"host", "pipeline"}, true);
-}
-
-Json rules_schema() {
-  return object_schema(
-      {{"pipeline", text_schema("of hosts without a rule")},
-       {"opens_https", {{"type", "boolean"}, {"description", "by --intercept"}}},
-       {"rules", list_schema(rule_schema())},
-       {"given", {{"description", "those of --rules, which come after"}}}},
-      {"pipeline", "opens_https", "rules", "given"});
-}
-
-Operation describe_get() {
-  Operation out{"Rules: which pipeline the pages of a host get",
-                {},
-                answers_json(rules_schema())};
-  out.answers["304"] = Json::object();
-  out.fields = {"If-None-Match"};
-  return out;
-}
-
-Operation describe_put() {
-  Operation out{"All rules anew",
-                body_json(object_schema({{"rules", list_schema(rule_schema())}},
-                                        {"rules"}, true)),
-                answers_json(rules_schema())};
-  out.fields = {"If-Match"};
-  return out;
-}
-
-Operation describe_put_one() {
-  return {"The rule of one host; pass switches it off",
-          body_json(object_schema({{"pipeline", text_schema()}}, {"pipeline"}, true)),
-          answers_json(rules_schema())};
-}
-
-Operation describe_delete_one() {
-  return {"Removes the rule of one host", {}, answers_json(rules_schema())};
-}
-
-Operation describe_hosts() {
-  const Json count{{"type", "integer"}};
-  const Json host = object_schema({{"host", text_schema()},
-                                   {"filtered", count},
-                                   {"passed", count},
-                                   {"failed", count},
-                                   {"tunnelled", count},
-                                   {"last_seen", text_schema("when, in UTC")},
-                                   {"last_reason", text_schema("why a page passed")},
-                                   {"pipeline", text_schema("in force, or pass")}},
-                                  {"host", "filtered", "passed", "failed"});
-  return {"What the proxy did for each host since the start",
-          {},
-          answers_json(object_schema({{"hosts", list_schema(host)}}, {"hosts"}))};
+  return json_answer({{"hosts", list_json(hosts, kHost)}});
 }
 
 }  // namespace
 
 std::vector<Route> host_routes() {
+  const Json rules = json_answers(schema_of(kRules));
   return {
-      {"GET", "/api/rules", answer_get, describe_get},
-      {"PUT", "/api/rules", answer_put, describe_put},
-      {"PUT", "/api/rules/{host}", answer_put_one, describe_put_one},
-      {"DELETE", "/api/rules/{host}", answer_delete_one, describe_delete_one},
-      {"GET", "/api/hosts", answer_hosts, describe_hosts},
+      {"GET",
+       "/api/rules",
+       answer_get,
+       "Rules: which pipeline the pages of a host get",
+       json_answers(schema_of(kRules), {"200", "304"}),
+       {},
+       {},
+       {"If-None-Match"}},
+      {"PUT",
+       "/api/rules",
+       answer_put,
+       "All rules anew",
+       rules,
+       json_body(schema_of(kWantedRules)),
+       {},
+       {"If-Match"}},
+      {"PUT", "/api/rules/{host}", answer_put_one,
+       "The rule of one host; pass switches it off", rules,
+       json_body(schema_of(kRuleOfHost))},
+      {"DELETE", "/api/rules/{host}", answer_delete_one, "Removes the rule of one host",
+       rules},
+      {"GET", "/api/hosts", answer_hosts,
+       "What the proxy did for each host since the start",
+       list_answers("hosts", schema_of(kHost))},
   };
 }
 

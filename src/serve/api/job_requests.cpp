@@ -20,34 +20,43 @@ constexpr std::size_t kMaxPackages = 32;
 // --- Evaluations.
 
 // {"name", "pipeline"}, or a pipeline, which is its own name.
+struct NamedPipeline {
+  std::string name;
+  std::string pipeline;
+};
+
+constexpr Input<NamedPipeline> kNamedPipeline[] = {
+    {"name", to<&NamedPipeline::name>},
+    {"pipeline", to<&NamedPipeline::pipeline>, "", needed()},
+};
+
+Json contestants_type() {
+  return list_of({{"anyOf", {type_named("string"), schema_of(kNamedPipeline)}}});
+}
+
 Result<Contestant> read_contestant(const Json& item, std::size_t number,
                                    const Stores& stores) {
   const std::string place = "pipelines." + std::to_string(number);
-  std::string name;
-  std::string text;
+  NamedPipeline given;
   if (item.is_string()) {
-    text = item.get<std::string>();
+    given.pipeline = item.get<std::string>();
   } else {
-    Body body(item, place);
-    name = body.text("name");
-    text = body.needed_text("pipeline");
-    if (auto error = body.problem()) return tl::unexpected(*error);
+    auto named = read_body(Body(item, place), kNamedPipeline);
+    if (!named) return tl::unexpected(std::move(named.error()));
+    given = std::move(*named);
   }
-  auto pipeline = stores.pipelines.read(text, {.files = false});
+  auto pipeline = stores.pipelines.read(given.pipeline, {.files = false});
   if (!pipeline) {
     pipeline.error().place = place + ", " + pipeline.error().place;
     return tl::unexpected(pipeline.error());
   }
-  if (name.empty()) name = text;
-  return Contestant{std::move(name), std::move(*pipeline), {}};
+  if (given.name.empty()) given.name = given.pipeline;
+  return Contestant{std::move(given.name), std::move(*pipeline), {}};
 }
 
-Result<std::vector<Contestant>> read_contestants(const Json& list,
+Result<std::vector<Contestant>> read_contestants(const std::vector<Json>& list,
                                                  const Stores& stores) {
   std::vector<Contestant> out;
-  if (!list.is_array() || list.empty() || list.size() > kMaxEvalPipelines)
-    return fail(ErrorCode::bad_argument, "pipelines", "is no such list",
-                "1 to " + std::to_string(kMaxEvalPipelines) + " pipelines");
   for (const Json& item : list) {
     auto contestant = read_contestant(item, out.size(), stores);
     if (!contestant) return tl::unexpected(contestant.error());
@@ -61,11 +70,46 @@ Result<std::vector<Contestant>> read_contestants(const Json& list,
 }
 
 // "bag,word_lcs", or a list of them.
-std::string read_measure_names(Body& body) {
-  constexpr std::size_t kMostNames = 100;
-  if (!body.raw("measures").is_array()) return body.text("measures", "default");
-  return text::join(body.texts("measures", kMostNames), ",");
+constexpr std::size_t kMostNames = 100;
+
+Json measures_type() {
+  Json list = list_of(type_named("string"));
+  list["maxItems"] = kMostNames;
+  return {{"anyOf", {type_named("string"), std::move(list)}}};
 }
+
+Result<std::vector<const Measure*>> read_measure_names(const Json& given) {
+  const auto is_text = [](const Json& item) { return item.is_string(); };
+  if (is_text(given)) return read_measures(given.get<std::string>());
+  if (!given.is_array() || given.size() > kMostNames ||
+      !std::all_of(given.begin(), given.end(), is_text))
+    return fail(ErrorCode::bad_argument, "measures", "is no such list",
+                "a string, or at most " + std::to_string(kMostNames) + " of them");
+  return read_measures(text::join(given.get<std::vector<std::string>>(), ","));
+}
+
+struct EvalRequest {
+  std::vector<std::string> packages;
+  std::vector<Json> pipelines = std::vector<Json>(1, "auto");
+  Json measures = "default";
+  std::string by;
+  std::string only;
+  std::uint64_t sample = 0;
+  std::uint64_t seed = 1;
+};
+
+constexpr Input<EvalRequest> kEval[] = {
+    {"packages", to<&EvalRequest::packages>, "", needed(at_most(kMaxPackages))},
+    {"pipelines", to<&EvalRequest::pipelines>, "",
+     of_type(contestants_type, between(1, kMaxEvalPipelines))},
+    {"measures", to<&EvalRequest::measures>, "a list, or with commas between them",
+     of_type(measures_type)},
+    {"by", to<&EvalRequest::by>, "figures by group: type, site, language"},
+    {"only", to<&EvalRequest::only>, "pages whose id fits this pattern"},
+    {"sample", to<&EvalRequest::sample>, "pages of each package; 0: all",
+     at_most(1'000'000)},
+    {"seed", to<&EvalRequest::seed>},
+};
 
 // Known from the lists of the packages, before any page is read.
 Result<void> check_size(const EvalTask& task) {
@@ -84,12 +128,34 @@ Result<void> check_size(const EvalTask& task) {
 
 // --- Tuning runs.
 
-Result<TuneMethod> read_method(const std::string& text) {
-  for (const TuneMethod method : {TuneMethod::params, TuneMethod::vote, TuneMethod::gp})
-    if (text == to_string(method)) return method;
-  return fail(ErrorCode::bad_argument, "method", "'" + text + "' is none",
-              "params, vote, gp");
-}
+constexpr std::string_view kMethods[] = {"params", "vote", "gp"};  // as TuneMethod
+
+struct TuneRequest : TuneOptions {
+  std::string method_name = "params";
+  std::uint64_t evaluations = kUsualEvaluations;
+  std::uint64_t seconds = 0;
+};
+
+constexpr InputRules kNames = at_most(100);
+
+constexpr Input<TuneRequest> kTune[] = {
+    {"method", to<&TuneRequest::method_name>, "", {.choices = kMethods}},
+    {"packages", to<&TuneRequest::packages>, "", needed(at_most(kMaxPackages))},
+    {"pipeline", to<&TuneRequest::pipeline>, "of params: what is tuned"},
+    {"start", to<&TuneRequest::start>, "of vote and gp: what to begin with"},
+    {"filters", to<&TuneRequest::filters>, "that may be used; none: all", kNames},
+    {"only", to<&TuneRequest::only>, "of params: which parameters; none: all", kNames},
+    {"types", to<&TuneRequest::types>, "of pages; none: all", kNames},
+    {"goal", to<&TuneRequest::goal>, "f1, precision, recall, f_beta=N"},
+    {"measure", to<&TuneRequest::measure>, "of the last ranking"},
+    {"max_nodes", to<&TuneRequest::max_nodes>,
+     "of a pipeline; 0: as the method does best", at_most(1000)},
+    {"evaluations", to<&TuneRequest::evaluations>, "", between(1, kMostEvaluations)},
+    {"seconds", to<&TuneRequest::seconds>, "0: no limit", at_most(86'400)},
+    {"sample", to<&TuneRequest::sample>, "pages of each package; 0: all",
+     at_most(1'000'000)},
+    {"seed", to<&TuneRequest::seed>},
+};
 
 // Without names, which may mean something else when the run is gone on with.
 Result<std::string> read_bare(const char* name, const std::string& text,
@@ -109,47 +175,35 @@ Result<void> check_aim(const TuneOptions& options) {
   return check_goal(*goal, **measure);
 }
 
-TuneOptions read_plain(Body& body) {
-  TuneOptions out;
-  out.filters = body.texts("filters", 100);
-  out.only = body.texts("only", 100);
-  out.types = body.texts("types", 100);
-  out.goal = body.text("goal", out.goal);
-  out.measure = body.text("measure", out.measure);
-  out.max_nodes = static_cast<std::uint32_t>(body.number("max_nodes", 0, 0, 1000));
-  out.sample = body.number("sample", 0, 0, 1'000'000);
-  out.seed = body.number("seed", 1, 0, UINT64_MAX);
-  out.budget.evaluations =
-      body.number("evaluations", kUsualEvaluations, 1, kMostEvaluations);
-  out.budget.seconds = static_cast<double>(body.number("seconds", 0, 0, 86'400));
-  return out;
-}
-
 }  // namespace
 
+Json eval_schema() {
+  return schema_of(kEval);
+}
+
+Json tune_schema() {
+  return schema_of(kTune);
+}
+
 Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned threads) {
+  const auto request = read_body(std::move(body), kEval);
+  if (!request) return tl::unexpected(request.error());
   EvalTask out;
-  const auto names = body.texts("packages", kMaxPackages);
-  const Json pipelines = body.raw("pipelines");
-  const std::string measure_names = read_measure_names(body);
-  const std::string by = body.text("by");
-  out.how.only = body.text("only");
-  out.how.sample = body.number("sample", 0, 0, 1'000'000);
-  out.how.seed = body.number("seed", 1, 0, UINT64_MAX);
+  out.how.only = request->only;
+  out.how.sample = request->sample;
+  out.how.seed = request->seed;
   out.how.jobs = threads;
-  if (auto error = body.problem()) return tl::unexpected(*error);
-  auto contestants =
-      read_contestants(pipelines.is_null() ? Json::array({"auto"}) : pipelines, stores);
+  auto contestants = read_contestants(request->pipelines, stores);
   if (!contestants) return tl::unexpected(contestants.error());
   out.contestants = std::move(*contestants);
-  auto packages = stores.packages.find_all(names);
+  auto packages = stores.packages.find_all(request->packages);
   if (!packages) return tl::unexpected(packages.error());
   out.packages = std::move(*packages);
-  auto measures = read_measures(measure_names);
+  auto measures = read_measure_names(request->measures);
   if (!measures) return tl::unexpected(measures.error());
   out.how.measures = std::move(*measures);
-  if (!by.empty()) {
-    auto groupings = read_groupings(by);
+  if (!request->by.empty()) {
+    auto groupings = read_groupings(request->by);
     if (!groupings) return tl::unexpected(groupings.error());
     out.groupings = std::move(*groupings);
   }
@@ -159,25 +213,25 @@ Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned thread
 }
 
 Result<TuneOptions> read_tune_options(Body body, const Stores& stores) {
-  TuneOptions out = read_plain(body);
-  const std::string method_name = body.text("method", "params");
-  const auto names = body.texts("packages", kMaxPackages);
-  const std::string pipeline_text = body.text("pipeline");
-  const std::string start_text = body.text("start");
-  if (auto error = body.problem()) return tl::unexpected(*error);
-  const auto method = read_method(method_name);
-  if (!method) return tl::unexpected(method.error());
-  out.method = *method;
+  auto request = read_body(std::move(body), kTune);
+  if (!request) return tl::unexpected(request.error());
+  TuneOptions out = *request;
+  out.method = static_cast<TuneMethod>(
+      std::find(std::begin(kMethods), std::end(kMethods), request->method_name) -
+      std::begin(kMethods));
+  out.budget = {.evaluations = request->evaluations,
+                .seconds = static_cast<double>(request->seconds)};
   if (const auto checked = check_aim(out); !checked)
     return tl::unexpected(checked.error());
-  auto pipeline = read_bare("pipeline", pipeline_text, stores);
+  auto pipeline = read_bare("pipeline", request->pipeline, stores);
   if (!pipeline) return tl::unexpected(pipeline.error());
   out.pipeline = std::move(*pipeline);
-  auto start = read_bare("start", start_text, stores);
+  auto start = read_bare("start", request->start, stores);
   if (!start) return tl::unexpected(start.error());
   out.start = std::move(*start);
-  const auto packages = stores.packages.find_all(names);
+  const auto packages = stores.packages.find_all(request->packages);
   if (!packages) return tl::unexpected(packages.error());
+  out.packages.clear();
   for (const fs::path& package : *packages)
     out.packages.push_back(fs::absolute(package).lexically_normal().string());
   if (const auto search = make_search(out); !search)

@@ -22,6 +22,10 @@ inline constexpr std::size_t kMaxEvalPipelines = 16;
 inline constexpr std::uint64_t kUsualEvaluations = 500;
 inline constexpr std::uint64_t kMostEvaluations = 100'000;
 
+// For OpenAPI.
+Json eval_schema();
+Json tune_schema();
+
 Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned threads);
 Result<TuneOptions> read_tune_options(Body body, const Stores& stores);
 

@@ -6,6 +6,7 @@
 #include "serve/api/route.h"
 #include "serve/http/error_answer.h"
 #include "serve/jobs/job_events.h"
+#include "serve/jobs/job_json.h"
 #include "text/numbers.h"
 #include "url/query.h"
 
@@ -102,6 +103,12 @@ std::optional<std::size_t> number_in(const std::string& query, const char* name)
   return text::read_number<std::size_t>(url::query_value(query, name));
 }
 
+constexpr Output<PageTexts> kTexts[] = {
+    {"title", from<&PageTexts::title>},
+    {"gold", from<&PageTexts::gold>},
+    {"kept", from<&PageTexts::kept>},
+};
+
 Answer answer_page(const ApiCall& call) {
   const auto job = call.jobs.find(call.names[0]);
   if (!job || job->kind != "eval") return no_job(call.names[0]);
@@ -115,8 +122,7 @@ Answer answer_page(const ApiCall& call) {
   if (!task) return json_error(task.error());
   const auto texts = eval_page(*task, *package, *page);
   if (!texts) return json_error(texts.error());
-  return json_answer(
-      {{"title", texts->title}, {"gold", texts->gold}, {"kept", texts->kept}});
+  return json_answer(object_json(*texts, kTexts));
 }
 
 Answer answer_events(const ApiCall& call) {
@@ -127,168 +133,58 @@ Answer answer_events(const ApiCall& call) {
   return out;
 }
 
+constexpr Output<Measure> kMeasure[] = {
+    {"name", from<&Measure::name>},
+    {"idea", from<&Measure::idea>},
+    {"source", from<&Measure::source>, "who scores so"},
+    {"figures", from<&Measure::figures>},
+    {"headline",
+     [](const Measure& measure) { return measure.figures[measure.headline]; },
+     "the figure that leads"},
+    {"by_default", from<&Measure::by_default>},
+};
+
 Answer answer_measures(const ApiCall&) {
-  Json list = Json::array();
-  for (const Measure& measure : measures())
-    list.push_back({{"name", measure.name},
-                    {"idea", measure.idea},
-                    {"source", measure.source},
-                    {"figures", measure.figures},
-                    {"headline", measure.figures[measure.headline]},
-                    {"by_default", measure.by_default}});
-  return json_answer({{"measures", list}});
-}
-
-// --- Descriptions.
-
-Json job_object() {
-  return object_schema(
-      {{"id", text_schema()},
-       {"kind", {{"enum", {"eval", "tune"}}}},
-       {"state",
-        {{"enum",
-          {"waiting", "running", "done", "failed", "cancelled", "interrupted"}}}},
-       {"created", text_schema("when, in UTC")},
-       {"ended", text_schema("when, once it is over")},
-       {"request", {{"description", "what was asked for"}}},
-       {"progress",
-        {{"description",
-          "eval: done and all (pages); tune: phase, then done and all, or now and "
-          "curve (generation, evaluations, best, mean, selection)"}}},
-       {"has_result", {{"type", "boolean"}}},
-       {"error", {{"type", "object"}}}},
-      {"id", "kind", "state", "created", "request", "progress", "has_result"});
-}
-
-Json texts_schema(std::size_t most) {
-  return {{"type", "array"}, {"maxItems", most}, {"items", {{"type", "string"}}}};
-}
-
-Json integer(std::uint64_t least, std::uint64_t most) {
-  return {{"type", "integer"}, {"minimum", least}, {"maximum", most}};
-}
-
-Operation describe_eval() {
-  const Json named = object_schema(
-      {{"name", text_schema()}, {"pipeline", text_schema()}}, {"pipeline"}, true);
-  const Json schema =
-      object_schema({{"packages", texts_schema(32)},
-                     {"pipelines",
-                      {{"type", "array"},
-                       {"minItems", 1},
-                       {"maxItems", kMaxEvalPipelines},
-                       {"items", {{"anyOf", {{{"type", "string"}}, named}}}}}},
-                     {"measures",
-                      {{"description", "a list, or with commas between them; default"},
-                       {"anyOf", {{{"type", "string"}}, texts_schema(100)}}}},
-                     {"by", text_schema("figures by group: type, site, language")},
-                     {"only", text_schema("pages whose id fits this pattern")},
-                     {"sample", integer(0, 1'000'000)},
-                     {"seed", integer(0, UINT64_MAX)}},
-                    {"packages"}, true);
-  return {"Starts an evaluation; its result is that of tamis eval --json",
-          body_json(schema), answers_json(job_object(), "202")};
-}
-
-Operation describe_tune() {
-  const Json schema = object_schema(
-      {{"method", {{"type", "string"}, {"enum", {"params", "vote", "gp"}}}},
-       {"packages", texts_schema(32)},
-       {"pipeline", text_schema("of params: what is tuned")},
-       {"start", text_schema("of vote and gp: what to begin with")},
-       {"filters", texts_schema(100)},
-       {"only", texts_schema(100)},
-       {"types", texts_schema(100)},
-       {"goal", text_schema("f1, precision, recall, f_beta=N")},
-       {"measure", text_schema("of the last ranking; word_lcs")},
-       {"max_nodes", integer(0, 1000)},
-       {"evaluations", integer(1, kMostEvaluations)},
-       {"seconds", integer(0, 86'400)},
-       {"sample", integer(0, 1'000'000)},
-       {"seed", integer(0, UINT64_MAX)}},
-      {"packages"}, true);
-  return {"Starts a tuning run; its result has the winner as `pipeline`",
-          body_json(schema), answers_json(job_object(), "202")};
-}
-
-Operation describe_list() {
-  return {"Jobs, the newest first",
-          {},
-          answers_json(object_schema({{"jobs", list_schema(job_object())}}, {"jobs"}))};
-}
-
-Operation describe_get() {
-  return {"How far a job is", {}, answers_json(job_object())};
-}
-
-Operation describe_result() {
-  return {"What came of a job", {}, answers_json({{"type", "object"}})};
-}
-
-Operation describe_cancel() {
-  return {"Tells a job to give up", {}, answers_json(job_object())};
-}
-
-Operation describe_resume() {
-  return {"Goes on with a job that was interrupted, cancelled or has failed",
-          {},
-          answers_json(job_object(), "202")};
-}
-
-Operation describe_delete() {
-  Operation out{"Forgets a job that is over, with its result"};
-  out.answers["204"] = Json::object();
-  return out;
-}
-
-Operation describe_page() {
-  Operation out{
-      "The gold text of one page of an evaluation, and what each pipeline kept",
-      {},
-      answers_json(object_schema({{"title", text_schema()},
-                                  {"gold", text_schema()},
-                                  {"kept", list_schema(text_schema())}},
-                                 {"title", "gold", "kept"}))};
-  out.query = {"package", "page"};
-  return out;
-}
-
-Operation describe_events() {
-  Operation out{
-      "The job, whenever it changes, as server-sent events: `job`, at last "
-      "`end`, each with the job as its data"};
-  out.answers["200"]["text/event-stream"] = {{"type", "string"}};
-  return out;
-}
-
-Operation describe_measures() {
-  const Json item = object_schema({{"name", text_schema()},
-                                   {"idea", text_schema()},
-                                   {"source", text_schema("who scores so")},
-                                   {"figures", list_schema(text_schema())},
-                                   {"headline", text_schema("the figure that leads")},
-                                   {"by_default", {{"type", "boolean"}}}},
-                                  {"name", "idea", "figures", "headline"});
-  return {"Measures of an evaluation: what they compare, and who scores so",
-          {},
-          answers_json(object_schema({{"measures", list_schema(item)}}, {"measures"}))};
+  return json_answer({{"measures", list_json(measures(), kMeasure)}});
 }
 
 }  // namespace
 
 std::vector<Route> job_routes() {
+  const Json job = json_answers(job_schema());
+  const Json started = json_answers(job_schema(), {"202"});
   return {
-      {"GET", "/api/measures", answer_measures, describe_measures},
-      {"POST", "/api/eval", answer_eval, describe_eval},
-      {"POST", "/api/tune", answer_tune, describe_tune},
-      {"GET", "/api/jobs", answer_list, describe_list},
-      {"GET", "/api/jobs/{id}", answer_get, describe_get},
-      {"DELETE", "/api/jobs/{id}", answer_delete, describe_delete},
-      {"GET", "/api/jobs/{id}/result", answer_result, describe_result},
-      {"GET", "/api/jobs/{id}/events", answer_events, describe_events},
-      {"GET", "/api/jobs/{id}/page", answer_page, describe_page},
-      {"POST", "/api/jobs/{id}/cancel", answer_cancel, describe_cancel},
-      {"POST", "/api/jobs/{id}/resume", answer_resume, describe_resume},
+      {"GET", "/api/measures", answer_measures,
+       "Measures of an evaluation: what they compare, and who scores so",
+       list_answers("measures", schema_of(kMeasure))},
+      {"POST", "/api/eval", answer_eval,
+       "Starts an evaluation; its result is that of tamis eval --json", started,
+       json_body(eval_schema())},
+      {"POST", "/api/tune", answer_tune,
+       "Starts a tuning run; its result has the winner as `pipeline`", started,
+       json_body(tune_schema())},
+      {"GET", "/api/jobs", answer_list, "Jobs, the newest first",
+       list_answers("jobs", job_schema())},
+      {"GET", "/api/jobs/{id}", answer_get, "How far a job is", job},
+      {"DELETE", "/api/jobs/{id}", answer_delete,
+       "Forgets a job that is over, with its result", json_answers({}, {"204"})},
+      {"GET", "/api/jobs/{id}/result", answer_result, "What came of a job",
+       json_answers(type_named("object"))},
+      {"GET", "/api/jobs/{id}/events", answer_events,
+       "The job, whenever it changes, as server-sent events: `job`, at last `end`, "
+       "each "
+       "with the job as its data",
+       text_answers({"text/event-stream"})},
+      {"GET",
+       "/api/jobs/{id}/page",
+       answer_page,
+       "The gold text of one page of an evaluation, and what each pipeline kept",
+       json_answers(schema_of(kTexts)),
+       {},
+       {"package", "page"}},
+      {"POST", "/api/jobs/{id}/cancel", answer_cancel, "Tells a job to give up", job},
+      {"POST", "/api/jobs/{id}/resume", answer_resume,
+       "Goes on with a job that was interrupted, cancelled or has failed", started},
   };
 }
 

@@ -1,9 +1,17 @@
 #include "serve/api/json_answer.h"
 
-#include "serve/api/wording.h"
+#include "serve/jobs/outputs.h"
 #include "serve/reader/extraction.h"
 
 namespace tamis::serve {
+
+Error in_words_of_api(Error error) {
+  constexpr std::string_view kCommand = "tamis filters";
+  const std::size_t at = error.allowed.find(kCommand);
+  if (at != std::string::npos)
+    error.allowed.replace(at, kCommand.size(), "/api/filters");
+  return error;
+}
 
 Answer json_text_answer(std::string json, int status) {
   Answer out;
@@ -18,10 +26,8 @@ Answer json_answer(const Json& json, int status) {
 }
 
 Answer json_error(int status, const Error& error) {
-  const Json about{{"place", error.place},
-                   {"finding", error.finding},
-                   {"allowed", in_words_of_api(error.allowed)}};
-  return json_answer({{"error", about}}, status);
+  return json_answer({{"error", object_json(in_words_of_api(error), kErrorOutput)}},
+                     status);
 }
 
 Answer json_error(const Error& error) {

@@ -11,6 +11,12 @@ namespace tamis::serve {
 Answer json_answer(const Json& json, int status = 200);
 Answer json_text_answer(std::string json, int status = 200);
 
+// An error in words for programs: where it names a command of people, the interface has
+// an address.
+//
+//   "tamis filters lists them"      "/api/filters lists them"
+Error in_words_of_api(Error error);
+
 // {"error": {"place", "finding", "allowed"}}
 Answer json_error(int status, const Error& error);
 // With the status that the error's code stands for.

@@ -12,13 +12,20 @@
 namespace tamis::serve {
 namespace {
 
+constexpr Output<LivePage> kFacts[] = {
+    {"id", from<&LivePage::id>},
+    {"url", from<&LivePage::url>},
+    {"title", [](const LivePage& live) { return title_of(live.page.shown()); }},
+    {"words", [](const LivePage& live) { return live.page.shown().word_count(); },
+     "that the page shows"},
+    {"rescued", [](const LivePage& live) { return live.page.rescued(); },
+     "where recovered text comes from, if the page shows next to none"},
+    {"bytes", [](const LivePage& live) { return live.source.size(); },
+     "of the page as it came"},
+};
+
 Answer facts_of(const LivePage& live) {
-  return json_answer({{"id", live.id},
-                      {"url", live.url},
-                      {"title", title_of(live.page.shown())},
-                      {"words", live.page.shown().word_count()},
-                      {"rescued", live.page.rescued()},
-                      {"bytes", live.source.size()}});
+  return json_answer(object_json(live, kFacts));
 }
 
 Answer answer_add(const ApiCall& call) {
@@ -71,102 +78,84 @@ Answer answer_source(const ApiCall&, const LivePage& live) {
   return out;
 }
 
-// The pipeline may be a text or a tree.
+Json pipeline_type() {
+  return {{"anyOf", {type_named("string"), type_named("object")}}};
+}
+
+constexpr Input<LiveRequest> kRun[] = {
+    {"pipeline", to<&LiveRequest::pipeline>, "a pipeline, in text or JSON",
+     needed(of_type(pipeline_type))},
+    {"format", to<&LiveRequest::format>, "of the result", {.choices = kLiveFormats}},
+    {"word", to<&LiveRequest::word>, "tell which nodes kept it, and their scores"},
+};
+
 Answer answer_run(const ApiCall& call, const LivePage& live) {
-  Body body(call.request);
-  LiveRequest wanted;
-  const Json& pipeline = body.raw("pipeline");
-  wanted.pipeline =
-      pipeline.is_string() ? pipeline.get<std::string>() : pipeline.dump();
-  wanted.format = body.text("format", wanted.format);
-  if (body.has("word"))
-    wanted.word = body.number("word", 0, 0, live.page.shown().word_count());
-  if (!pipeline.is_string() && !pipeline.is_object())
-    body.complain("pipeline", "is not there", "a pipeline, in text or JSON");
-  if (auto error = body.problem()) return json_error(*error);
-  auto answer = run_live(live, wanted, call.stores.pipelines);
+  const auto wanted = read_body(Body(call.request), kRun);
+  if (!wanted) return json_error(wanted.error());
+  auto answer = run_live(live, *wanted, call.stores.pipelines);
   if (!answer) return json_error(answer.error());
   return json_text_answer(std::move(*answer));
 }
 
+struct WantedWords {
+  std::string text;
+};
+
+constexpr Input<WantedWords> kWords[] = {
+    {"text", to<&WantedWords::text>, "", needed()},
+};
+
 Answer answer_words(const ApiCall& call, const LivePage& live) {
-  Body body(call.request);
-  const std::string text = body.needed_text("text");
-  if (auto error = body.problem()) return json_error(*error);
-  return json_text_answer(find_live(live, text));
+  const auto wanted = read_body(Body(call.request), kWords);
+  if (!wanted) return json_error(wanted.error());
+  return json_text_answer(find_live(live, wanted->text));
 }
 
-// --- Descriptions.
+// As live_run.h writes them.
 
-Json facts_object() {
-  return object_schema({{"id", text_schema()},
-                        {"url", text_schema()},
-                        {"title", text_schema()},
-                        {"words", number_schema("that the page shows")},
-                        {"rescued", text_schema("where recovered text comes from, if "
-                                                "the page shows next to none")},
-                        {"bytes", number_schema("of the page as it came")}},
-                       {"id", "url", "title", "words", "rescued", "bytes"});
+Json run_schema() {
+  const Json list = list_of(type_named("object"));
+  return object_schema(
+      {{"nodes", list}, {"output", type_named("string")}, {"why", list}}, {"nodes"});
 }
 
-Operation describe_add() {
-  Json body = body_json(object_schema({{"html", text_schema("the page itself")},
-                                       {"url", text_schema("or where it is")},
-                                       {"charset", text_schema()}}));
-  body["text/html"] = {{"type", "string"}};
-  return {"Keeps a page for a while, to run pipelines on it",
-          body,
-          answers_json(facts_object()),
-          {"url"}};
-}
-
-Operation describe_facts() {
-  return {"A page that is kept", {}, answers_json(facts_object())};
-}
-
-Operation describe_view() {
-  Operation out{"The page as it looks, harmless, its words numbered"};
-  out.answers["200"]["text/html"] = {{"type", "string"}};
-  out.query = {"load", "again"};  // again: whatever, so that a browser asks anew
-  return out;
-}
-
-Operation describe_source() {
-  Operation out{"The page as it came, in UTF-8"};
-  out.answers["200"]["text/plain"] = {{"type", "string"}};
-  return out;
-}
-
-Operation describe_run() {
-  return {"What each node of a pipeline keeps of the page, as ranges of words",
-          body_json(object_schema(
-              {{"pipeline", {{"description", "in text, or in its JSON form"}}},
-               {"format", text_schema("of the result: none, text, markdown, html")},
-               {"word", number_schema("tell which nodes kept it, and their scores")}},
-              {"pipeline"}, true)),
-          answers_json(object_schema({{"nodes", list_schema({{"type", "object"}})},
-                                      {"output", text_schema()},
-                                      {"why", list_schema({{"type", "object"}})}},
-                                     {"nodes"}))};
-}
-
-Operation describe_words() {
-  return {"Which words of the page make up a text, such as an old gold text",
-          body_json(object_schema({{"text", text_schema()}}, {"text"}, true)),
-          answers_json(object_schema({{"ranges", list_schema({{"type", "integer"}})},
-                                      {"words", number_schema("so many were found")}},
-                                     {"ranges", "words"}))};
+Json found_schema() {
+  return object_schema(
+      {{"ranges", list_of(type_named("integer"))},
+       {"words", {{"type", "integer"}, {"description", "so many were found"}}}},
+      {"ranges", "words"});
 }
 
 }  // namespace
 
 std::vector<Route> live_routes() {
-  return {{"POST", "/api/pages", answer_add, describe_add},
-          {"GET", "/api/pages/{id}", with_page<answer_facts>, describe_facts},
-          {"GET", "/api/pages/{id}/view", with_page<answer_view>, describe_view},
-          {"GET", "/api/pages/{id}/source", with_page<answer_source>, describe_source},
-          {"POST", "/api/pages/{id}/run", with_page<answer_run>, describe_run},
-          {"POST", "/api/pages/{id}/words", with_page<answer_words>, describe_words}};
+  const Json facts = json_answers(schema_of(kFacts));
+  return {
+      {"POST",
+       "/api/pages",
+       answer_add,
+       "Keeps a page for a while, to run pipelines on it",
+       facts,
+       page_body(),
+       {"url"}},
+      {"GET", "/api/pages/{id}", with_page<answer_facts>, "A page that is kept", facts},
+      // again: whatever, so that a browser asks anew
+      {"GET",
+       "/api/pages/{id}/view",
+       with_page<answer_view>,
+       "The page as it looks, harmless, its words numbered",
+       text_answers({"text/html"}),
+       {},
+       {"load", "again"}},
+      {"GET", "/api/pages/{id}/source", with_page<answer_source>,
+       "The page as it came, in UTF-8", text_answers({"text/plain"})},
+      {"POST", "/api/pages/{id}/run", with_page<answer_run>,
+       "What each node of a pipeline keeps of the page, as ranges of words",
+       json_answers(run_schema()), json_body(schema_of(kRun))},
+      {"POST", "/api/pages/{id}/words", with_page<answer_words>,
+       "Which words of the page make up a text, such as an old gold text",
+       json_answers(found_schema()), json_body(schema_of(kWords))},
+  };
 }
 
 }  // namespace tamis::serve

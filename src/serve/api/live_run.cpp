@@ -1,7 +1,5 @@
 #include "serve/api/live_run.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "extract/formats.h"
@@ -12,9 +10,6 @@
 
 namespace tamis::serve {
 namespace {
-
-constexpr std::array<std::string_view, 4> kFormats = {"none", "text", "markdown",
-                                                      "html"};
 
 void write_why(JsonWriter& json, const Explanation& explanation, std::size_t word) {
   json.begin_array("why");
@@ -36,21 +31,20 @@ void write_why(JsonWriter& json, const Explanation& explanation, std::size_t wor
 
 }  // namespace
 
-std::string live_formats() {
-  return text::join(kFormats, ", ");
-}
-
 Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
                              const PipelineStore& pipelines) {
-  if (std::find(kFormats.begin(), kFormats.end(), request.format) == kFormats.end())
-    return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
-                live_formats());
   const std::uint64_t words = live.page.shown().word_count();
   if (request.word && *request.word >= words)
     return fail(ErrorCode::bad_argument, "word",
                 std::to_string(*request.word) + " is none",
                 "0 to " + std::to_string(words) + " exclusive");
-  const auto pipeline = pipelines.read(request.pipeline, {.files = false});
+  const Json& given = request.pipeline;
+  if (!given.is_string() && !given.is_object())
+    return fail(ErrorCode::bad_argument, "pipeline", "is no pipeline",
+                "a pipeline, in text or JSON");
+  const std::string text =
+      given.is_string() ? given.get<std::string>() : to_text(given);
+  const auto pipeline = pipelines.read(text, {.files = false});
   if (!pipeline) {
     Error error = pipeline.error();
     error.place = "pipeline, " + error.place;
@@ -67,7 +61,7 @@ Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
   write_nodes(json, explanation, NodeForm::live);
   if (request.format != "none") {
     std::string output;
-    Extraction(live.page, std::move(explained.selection), origin, request.pipeline)
+    Extraction(live.page, std::move(explained.selection), origin, text)
         .write({.format = find_output_format(request.format)->format}, output);
     json.member("output", output);
   }

@@ -5,20 +5,20 @@
 #include <optional>
 #include <string>
 
+#include "serve/jobs/json_text.h"
 #include "serve/store/live_pages.h"
 #include "serve/store/pipeline_store.h"
 #include "tamis/error.h"
 
 namespace tamis::serve {
 
+inline constexpr std::string_view kLiveFormats[] = {"none", "text", "markdown", "html"};
+
 struct LiveRequest {
-  std::string pipeline = {};
-  std::string format = "none";
+  Json pipeline = {};           // its text, or its JSON form
+  std::string format = "none";  // one of kLiveFormats
   std::optional<std::uint64_t> word = std::nullopt;
 };
-
-// The names of formats, for people.
-std::string live_formats();
 
 // Returns {"nodes": [{"text", "label", "weight", "parent", "ran", "seen", "kept",
 // "ranges"}],

@@ -29,9 +29,9 @@ Json content_of(const Json& schemas) {
   return out;
 }
 
-Json responses_of(const Operation& operation) {
+Json responses_of(const Route& route) {
   Json out = Json::object();
-  for (const auto& [status, schemas] : operation.answers.items()) {
+  for (const auto& [status, schemas] : route.answers.items()) {
     out[status] = {{"description", status == "304"   ? "it is as the client has it"
                                    : status == "204" ? "it is done"
                                                      : "what was asked for"}};
@@ -41,37 +41,30 @@ Json responses_of(const Operation& operation) {
   return out;
 }
 
-Json operation_json(const Route& route, const Operation& operation) {
-  Json out{{"summary", operation.summary}};
+Json operation_json(const Route& route) {
+  Json out{{"summary", route.summary}};
   Json parameters = Json::array();
   for (const std::string& name : names_in(route.path))
     parameters.push_back(parameter(name, "path", true));
-  for (const std::string& name : operation.query)
+  for (const std::string& name : route.query)
     parameters.push_back(parameter(name, "query", false));
-  for (const std::string& name : operation.fields)
+  for (const std::string& name : route.fields)
     parameters.push_back(parameter(name, "header", false));
   if (!parameters.empty()) out["parameters"] = parameters;
-  if (!operation.body.empty())
-    out["requestBody"] = {{"required", true}, {"content", content_of(operation.body)}};
-  out["responses"] = responses_of(operation);
+  if (!route.body.empty())
+    out["requestBody"] = {{"required", true}, {"content", content_of(route.body)}};
+  out["responses"] = responses_of(route);
   return out;
 }
 
 Json problem() {
-  const Json error =
-      object_schema({{"place", text_schema("where")},
-                     {"finding", text_schema("what was found there")},
-                     {"allowed", text_schema("what would have been right")}},
-                    {"place", "finding", "allowed"});
+  const Json schema = object_schema({{"error", schema_of(kErrorOutput)}}, {"error"});
   return {{"description", "what is wrong, where, and what would be right"},
-          {"content", content_of({{"application/json",
-                                   object_schema({{"error", error}}, {"error"})}})}};
+          {"content", content_of({{"application/json", schema}})}};
 }
 
 Json text_content(std::initializer_list<const char*> types) {
-  Json out = Json::object();
-  for (const char* type : types) out[type] = text_schema();
-  return content_of(out);
+  return content_of(text_answers(types)["200"]);
 }
 
 // Beside /api there are no rows: what answers there is not asked for as JSON.
@@ -102,44 +95,36 @@ void add_other_paths(Json& paths) {
 
 }  // namespace
 
-Json text_schema(const char* about) {
-  Json out{{"type", "string"}};
-  if (*about != '\0') out["description"] = about;
-  return out;
-}
-
-Json number_schema(const char* about) {
-  Json out{{"type", "number"}};
-  if (*about != '\0') out["description"] = about;
-  return out;
-}
-
-Json list_schema(Json items) {
-  return {{"type", "array"}, {"items", std::move(items)}};
-}
-
-Json object_schema(Json properties, std::vector<std::string> required, bool is_strict) {
-  Json out{{"type", "object"}, {"properties", std::move(properties)}};
-  if (!required.empty()) out["required"] = std::move(required);
-  if (is_strict) out["additionalProperties"] = false;
-  return out;
-}
-
-Json answers_json(Json schema, const char* status) {
-  Json out;
-  out[status]["application/json"] = std::move(schema);
-  return out;
-}
-
-Json body_json(Json schema) {
+Json json_body(Json schema) {
   return {{"application/json", std::move(schema)}};
+}
+
+Json json_answers(const Json& schema, std::initializer_list<const char*> statuses) {
+  Json out;
+  for (const std::string_view status : statuses) {
+    const bool is_empty = status == "204" || status == "304";
+    out[std::string(status)] = is_empty ? Json::object() : json_body(schema);
+  }
+  return out;
+}
+
+Json text_answers(std::initializer_list<const char*> types) {
+  Json out;
+  for (const char* type : types) out["200"][type] = type_named("string");
+  return out;
+}
+
+Json list_answers(const char* name, Json items) {
+  Json schema = object_schema(Json::object(), {});
+  add_member(name, "", list_of(std::move(items)), true, schema);
+  return json_answers(schema);
 }
 
 std::string openapi_json() {
   Json paths = Json::object();
   for (const Route& route : routes())
     paths[std::string(route.path)][text::to_lower(route.method)] =
-        operation_json(route, route.describe());
+        operation_json(route);
   add_other_paths(paths);
   return to_text({{"openapi", "3.1.0"},
                   {"info", {{"title", "tamis"}, {"version", kVersion}}},

@@ -24,21 +24,23 @@ Answer not_found(const Error& error) {
   return json_error(404, error);
 }
 
-Json info_json(const KnownPackage& known, const PackageInfo& info) {
-  return {{"name", known.name},
-          {"is_own", known.is_own},
-          {"description", info.description},
-          {"license", info.license},
-          {"languages", info.languages}};
-}
+constexpr Output<PackagePage> kLine[] = {
+    {"id", from<&PackagePage::id>},
+    {"url", from<&PackagePage::url>},
+    {"title", from<&PackagePage::title>},
+    {"page_type", from<&PackagePage::page_type>},
+    {"language", from<&PackagePage::language>},
+};
 
-Json line_json(const PackagePage& page) {
-  return {{"id", page.id},
-          {"url", page.url},
-          {"title", page.title},
-          {"page_type", page.page_type},
-          {"language", page.language}};
-}
+constexpr Output<PackagePage> kTexts[] = {
+    {"html",
+     [](const PackagePage& page) {
+       return std::string(decode(page.html, charset_of(page)).view());
+     },
+     "the page, in UTF-8"},
+    {"gold", [](const PackagePage& page) { return page.gold.value_or(""); },
+     "what should be kept of it"},
+};
 
 // As tuning tells them apart: no site is in two of its parts.
 std::size_t count_sites(const std::vector<PackagePage>& pages) {
@@ -47,29 +49,47 @@ std::size_t count_sites(const std::vector<PackagePage>& pages) {
   return sites.size();
 }
 
+struct PackageView {
+  KnownPackage known;
+  PackageIndex index;
+};
+
+constexpr Output<PackageView> kInfo[] = {
+    {"name", [](const PackageView& view) { return view.known.name; }},
+    {"is_own", [](const PackageView& view) { return view.known.is_own; },
+     "pages can be added"},
+    {"description",
+     [](const PackageView& view) { return view.index.info.description; }},
+    {"license", [](const PackageView& view) { return view.index.info.license; }},
+    {"languages", [](const PackageView& view) { return view.index.info.languages; }},
+};
+
+constexpr Output<PackageView> kPages[] = {
+    {"pages",
+     [](const PackageView& view) { return list_json(view.index.pages, kLine); }, "",
+     list_type<kLine>},
+};
+
+constexpr Output<PackageView> kCounts[] = {
+    {"pages", [](const PackageView& view) { return view.index.pages.size(); }},
+    {"sites", [](const PackageView& view) { return count_sites(view.index.pages); },
+     "that they are of"},
+};
+
 Answer answer_list(const ApiCall& call) {
   Json list = Json::array();
-  for (const KnownPackage& known : call.stores.packages.list()) {
-    const auto index = read_package_index(known.path);
-    if (!index) continue;  // what cannot be read cannot be used
-    Json item = info_json(known, index->info);
-    item["pages"] = index->pages.size();
-    item["sites"] = count_sites(index->pages);
-    list.push_back(std::move(item));
-  }
+  for (const KnownPackage& known : call.stores.packages.list())
+    if (auto index = read_package_index(known.path))  // else it cannot be used
+      list.push_back(object_json({known, std::move(*index)}, kInfo, kCounts));
   return json_answer({{"packages", list}});
 }
 
 Answer answer_package(const ApiCall& call) {
   const auto known = call.stores.packages.find(call.names[0]);
   if (!known) return not_found(known.error());
-  const auto index = read_package_index(known->path);
+  auto index = read_package_index(known->path);
   if (!index) return json_error(index.error());
-  Json pages = Json::array();
-  for (const PackagePage& page : index->pages) pages.push_back(line_json(page));
-  Json out = info_json(*known, index->info);
-  out["pages"] = std::move(pages);
-  return json_answer(out);
+  return json_answer(object_json({*known, std::move(*index)}, kInfo, kPages));
 }
 
 Answer answer_page(const ApiCall& call) {
@@ -88,19 +108,22 @@ Answer answer_page(const ApiCall& call) {
   if (!found)
     return not_found({ErrorCode::bad_argument, "id", "there is no such page",
                       "/api/packages/" + known->name + " lists them"});
-  Json out = line_json(*found);
-  out["html"] = decode(found->html, charset_of(*found)).view();
-  out["gold"] = found->gold.value_or("");
-  return json_answer(out);
+  return json_answer(object_json(*found, kLine, kTexts));
 }
 
 // --- Marking.
 
 // The words that are to be kept, as [first, last) in the order of the page; what
 // /api/explain calls ranges.
-std::optional<Mask> read_ranges(const Json& ranges, const Page& page) {
+Json ranges_type() {
+  return list_of({{"type", "array"},
+                  {"minItems", 2},
+                  {"maxItems", 2},
+                  {"items", {{"type", "integer"}, {"minimum", 0}}}});
+}
+
+std::optional<Mask> read_ranges(const std::vector<Json>& ranges, const Page& page) {
   Mask out(page.word_count());
-  if (!ranges.is_array()) return std::nullopt;
   for (const Json& range : ranges) {
     if (!range.is_array() || range.size() != 2 || !range[0].is_number_unsigned() ||
         !range[1].is_number_unsigned())
@@ -138,42 +161,60 @@ Json scores_of(const ReadablePage& page, const std::string& url,
   return out;
 }
 
-struct Marked {
+struct Marked : PackagePage {
   std::string package;
   bool is_saved = true;
   std::string pipeline;
-  std::optional<std::string> gold;
-  bool has_words = false;
-  Json words;
-  std::string live;  // the name of the page, if it is one of /api/pages
-  PackagePage page;
+  std::optional<std::vector<Json>> words;
+  std::string live;
+};
+
+constexpr Input<Marked> kMarked[] = {
+    {"package", to<&Marked::package>, "where it goes; it is made if it is new"},
+    {"html", to<&Marked::html>, "the page"},
+    {"page", to<&Marked::live>, "or its name, if it is one of /api/pages"},
+    {"gold", to<&Marked::gold>, "what should be kept of it"},
+    {"words", to<&Marked::words>,
+     "or which words, as [first, last), as /api/explain counts", of_type(ranges_type)},
+    {"id", to<&Marked::id>, "of the page; from its address, if there is none"},
+    {"url", to<&Marked::url>},
+    {"title", to<&Marked::title>},
+    {"page_type", to<&Marked::page_type>},
+    {"language", to<&Marked::language>},
+    {"pipeline", to<&Marked::pipeline>, "is scored on it"},
+    {"save", to<&Marked::is_saved>, "false: it is only scored"},
+};
+
+struct GoldAnswer {
+  std::string package;
+  std::string id;
+  std::string gold;
+  std::optional<Json> scores = {};
+  std::optional<std::size_t> pages = {};
+};
+
+constexpr Output<GoldAnswer> kGoldAnswer[] = {
+    {"package", from<&GoldAnswer::package>},
+    {"id", from<&GoldAnswer::id>},
+    {"gold", from<&GoldAnswer::gold>},
+    {"scores", from<&GoldAnswer::scores>, "of the pipeline, by measure",
+     [] { return type_named("object"); }},
+    {"pages", from<&GoldAnswer::pages>, "of the package, if it was saved"},
 };
 
 Result<Marked> read_marked(const LocalRequest& request) {
   Body body(request);
   Marked out;
-  out.package = body.text("package");
-  out.is_saved = body.flag("save", true);
-  out.pipeline = body.text("pipeline");
-  if (body.has("gold"))
-    out.gold = body.text("gold");
-  else
-    body.text("gold");
-  out.has_words = body.has("words");
-  out.words = body.raw("words");
-  out.live = body.text("page");
-  out.page.html = out.live.empty() ? body.needed_text("html") : body.text("html");
-  out.page.url = url::without_credentials(body.text("url"));
-  out.page.id = body.text("id");
-  out.page.title = body.text("title");
-  out.page.page_type = body.text("page_type");
-  out.page.language = body.text("language");
-  out.page.charset = "utf-8";  // as all JSON is
-  if (!out.gold && !out.has_words)
+  read_members(body, kMarked, out);
+  if (out.live.empty() && !body.has("html"))
+    body.complain("html", "is missing", "a string");
+  if (!out.gold && !out.words)
     body.complain("gold", "is missing", "the text, or words with ranges of them");
   if (out.is_saved && out.package.empty())
     body.complain("package", "is missing", "the package that gets the page");
   if (auto error = body.problem()) return tl::unexpected(*error);
+  out.url = url::without_credentials(out.url);
+  out.charset = "utf-8";  // as all JSON is
   return out;
 }
 
@@ -190,46 +231,42 @@ Answer answer_gold(const ApiCall& call) {
     return json_error(409, {ErrorCode::bad_argument, "package",
                             "'" + marked->package + "' is given, and stays as it is",
                             "a name that no package of --packages has"});
-  if (const auto error = why_no_page(marked->page.html, marked->page.charset))
+  if (const auto error = why_no_page(marked->html, marked->charset))
     return json_error(*error);
   const LivePages::Pointer live = call.stores.live_pages.find(marked->live);
   if (!live && !marked->live.empty())
     return not_found({ErrorCode::bad_argument, "page", "the server has it no more",
                       "send it again to /api/pages"});
-  if (live) marked->page.html = live->page.shown().source();
-  if (marked->page.id.empty())
-    marked->page.id = id_of(marked->page.url, marked->page.html);
-  if (const auto error = call.work.begin_page(marked->page.html))
-    return json_error(*error);
+  if (live) marked->html = live->page.shown().source();
+  if (marked->id.empty()) marked->id = id_of(marked->url, marked->html);
+  if (const auto error = call.work.begin_page(marked->html)) return json_error(*error);
   ParserPool::Loan parser = call.stores.parsers.lend();
   std::optional<ReadablePage> parsed;
-  if (!live) parsed.emplace(parser.parse(marked->page.html, "utf-8"));
+  if (!live) parsed.emplace(parser.parse(marked->html, "utf-8"));
   const ReadablePage& page = live ? live->page : *parsed;
-  if (marked->has_words) {
+  if (marked->words) {
     const Page& shown = page.shown();
-    const auto mask = read_ranges(marked->words, shown);
+    const auto mask = read_ranges(*marked->words, shown);
     if (!mask)
       return json_error(
           {ErrorCode::bad_argument, "words", "are no ranges of words",
            "[[first, last], ...], at most " + std::to_string(shown.word_count())});
     if (!marked->gold) marked->gold = scored_text(shown, *mask, false);
   }
-  Json out{
-      {"package", marked->package}, {"id", marked->page.id}, {"gold", *marked->gold}};
+  GoldAnswer out{marked->package, marked->id, *marked->gold};
   if (!marked->pipeline.empty()) {
     const auto pipeline = read_request_pipeline(marked->pipeline, call.stores);
     if (!pipeline) return json_error(pipeline.error());
-    out["scores"] = scores_of(page, marked->page.url, *pipeline, *marked->gold);
+    out.scores = scores_of(page, marked->url, *pipeline, *marked->gold);
   }
-  if (!marked->is_saved) return json_answer(out);
-  marked->page.gold = marked->gold;
-  const auto saved = call.stores.gold.save(marked->package, marked->page);
+  if (!marked->is_saved) return json_answer(object_json(out, kGoldAnswer));
+  const auto saved = call.stores.gold.save(marked->package, *marked);
   if (!saved)
     return json_error(
         saved.error().code == ErrorCode::cannot_write ? 403 : status_of(saved.error()),
         saved.error());
-  out["pages"] = *saved;
-  return json_answer(out, 201);
+  out.pages = *saved;
+  return json_answer(object_json(out, kGoldAnswer), 201);
 }
 
 Answer answer_unmark(const ApiCall& call) {
@@ -242,101 +279,22 @@ Answer answer_unmark(const ApiCall& call) {
   return out;
 }
 
-// --- Descriptions.
-
-Json package_properties(Json pages) {
-  return {{"name", text_schema()},
-          {"is_own", {{"type", "boolean"}, {"description", "pages can be added"}}},
-          {"description", text_schema()},
-          {"license", text_schema()},
-          {"languages", list_schema(text_schema())},
-          {"pages", std::move(pages)}};
-}
-
-Json line_properties() {
-  return {{"id", text_schema()},
-          {"url", text_schema()},
-          {"title", text_schema()},
-          {"page_type", text_schema()},
-          {"language", text_schema()}};
-}
-
-Operation describe_list() {
-  Json properties = package_properties({{"type", "integer"}});
-  properties["sites"] = {{"type", "integer"}, {"description", "that they are of"}};
-  const Json item =
-      object_schema(std::move(properties), {"name", "is_own", "pages", "sites"});
-  return {"Packages: pages with gold texts",
-          {},
-          answers_json(object_schema({{"packages", list_schema(item)}}, {"packages"}))};
-}
-
-Operation describe_package() {
-  return {"A package, with the list of its pages",
-          {},
-          answers_json(object_schema(
-              package_properties(list_schema(object_schema(line_properties(), {"id"}))),
-              {"name", "is_own", "pages"}))};
-}
-
-Operation describe_page() {
-  Json properties = line_properties();
-  properties["html"] = text_schema("the page, in UTF-8");
-  properties["gold"] = text_schema("what should be kept of it");
-  return {"A page of a package",
-          {},
-          answers_json(object_schema(properties, {"id", "html", "gold"}))};
-}
-
-Operation describe_gold() {
-  const Json range{{"type", "array"},
-                   {"minItems", 2},
-                   {"maxItems", 2},
-                   {"items", {{"type", "integer"}, {"minimum", 0}}}};
-  const Json schema = object_schema(
-      {{"package", text_schema("where it goes; it is made if it is new")},
-       {"html", text_schema("the page")},
-       {"page", text_schema("or its name, if it is one of /api/pages")},
-       {"gold", text_schema("what should be kept of it")},
-       {"words",
-        {{"type", "array"},
-         {"items", range},
-         {"description", "or which words, as [first, last), as /api/explain counts"}}},
-       {"id", text_schema("of the page; from its address, if there is none")},
-       {"url", text_schema()},
-       {"title", text_schema()},
-       {"page_type", text_schema()},
-       {"language", text_schema()},
-       {"pipeline", text_schema("is scored on it")},
-       {"save", {{"type", "boolean"}, {"description", "false: it is only scored"}}}},
-      {}, true);
-  const Json answer = object_schema({{"package", text_schema()},
-                                     {"id", text_schema()},
-                                     {"gold", text_schema()},
-                                     {"scores", {{"type", "object"}}},
-                                     {"pages", {{"type", "integer"}}}},
-                                    {"package", "id", "gold"});
-  Operation out{"Saves a marked page in a package, and scores a pipeline on it",
-                body_json(schema), answers_json(answer)};
-  out.answers["201"] = out.answers["200"];
-  return out;
-}
-
-Operation describe_unmark() {
-  Operation out{"Takes a marked page out of a package"};
-  out.answers["204"] = Json::object();
-  return out;
-}
-
 }  // namespace
 
 std::vector<Route> package_routes() {
   return {
-      {"GET", "/api/packages", answer_list, describe_list},
-      {"GET", "/api/packages/{name}", answer_package, describe_package},
-      {"GET", "/api/packages/{name}/pages/{id}", answer_page, describe_page},
-      {"DELETE", "/api/packages/{name}/pages/{id}", answer_unmark, describe_unmark},
-      {"POST", "/api/gold", answer_gold, describe_gold},
+      {"GET", "/api/packages", answer_list, "Packages: pages with gold texts",
+       list_answers("packages", schema_of(kInfo, kCounts))},
+      {"GET", "/api/packages/{name}", answer_package,
+       "A package, with the list of its pages", json_answers(schema_of(kInfo, kPages))},
+      {"GET", "/api/packages/{name}/pages/{id}", answer_page, "A page of a package",
+       json_answers(schema_of(kLine, kTexts))},
+      {"DELETE", "/api/packages/{name}/pages/{id}", answer_unmark,
+       "Takes a marked page out of a package", json_answers({}, {"204"})},
+      {"POST", "/api/gold", answer_gold,
+       "Saves a marked page in a package, and scores a pipeline on it",
+       json_answers(schema_of(kGoldAnswer), {"200", "201"}),
+       json_body(schema_of(kMarked))},
   };
 }
 

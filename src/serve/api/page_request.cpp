@@ -23,11 +23,20 @@ Value value_in(std::string_view query, const ExtractOption& option) {
 
 Value value_in(Body& body, const ExtractOption& option) {
   const std::string name = name_of(option);
-  if (!body.has(name)) return body.text(name), std::nullopt;  // it is known
-  if (option.kind == OptionKind::flag) return body.flag(name, false) ? "true" : "false";
-  if (option.kind == OptionKind::number)
-    return std::to_string(body.number(name, option.least, option.least, option.most));
-  return body.text(name);
+  const InputRow row{name.c_str(), "", {.least = option.least, .most = option.most}};
+  std::string text;
+  if (option.kind == OptionKind::flag) {
+    bool is_on = false;
+    body.read(row, is_on);
+    text = is_on ? "true" : "false";
+  } else if (option.kind == OptionKind::number) {
+    std::uint64_t number = option.least;
+    body.read(row, number);
+    text = std::to_string(number);
+  } else {
+    body.read(row, text);
+  }
+  return body.has(name) ? Value(std::move(text)) : std::nullopt;
 }
 
 std::optional<Error> set_option(const ExtractOption& option, const Value& value,
@@ -57,6 +66,17 @@ Json schema_of(const ExtractOption& option) {
   return out;
 }
 
+constexpr Input<PageRequest> kPage[] = {
+    {"html", to<&PageRequest::html>, "the page itself", {.is_filled = true}},
+    {"url", to<&PageRequest::url>, "where it is, or is fetched from"},
+    {"charset", to<&PageRequest::charset>},
+};
+
+constexpr Input<PageRequest> kUse[] = {
+    {"pipeline", to<&PageRequest::pipeline>, "text, JSON, or the name of a stored one"},
+    {"format", to<&PageRequest::format>},
+};
+
 }  // namespace
 
 Result<PageRequest> read_page_request(const LocalRequest& request,
@@ -73,11 +93,8 @@ Result<PageRequest> read_page_request(const LocalRequest& request,
     out.format = url::query_value(request.query, "format");
   if (type.type == "application/json") {
     Body body(request);
-    out.html = body.text("html");
-    out.url = body.text("url", out.url);
-    out.charset = body.text("charset");
-    out.pipeline = body.text("pipeline", out.pipeline);
-    out.format = body.text("format", out.format);
+    read_members(body, kPage, out);
+    if (!options.empty()) read_members(body, kUse, out);
     for (std::size_t i = 0; i < options.size(); ++i)
       if (auto value = value_in(body, options[i])) values[i] = std::move(value);
     if (auto error = body.problem()) return tl::unexpected(*error);
@@ -96,25 +113,34 @@ Result<PageRequest> read_page_request(const LocalRequest& request,
   return out;
 }
 
-Operation page_operation(const char* summary, const std::vector<std::string>& formats,
-                         std::span<const ExtractOption> options) {
-  Json properties = {
-      {"html", text_schema("the page itself")},
-      {"url", text_schema("where it is, or is fetched from")},
-      {"charset", text_schema()},
-      {"pipeline", text_schema("text, JSON, or the name of a stored one; default")},
-      {"format", {{"type", "string"}, {"enum", formats}, {"default", "json"}}}};
+namespace {
+
+Json page_body(Json schema) {
+  Json out = json_body(std::move(schema));
+  out["text/html"] = type_named("string");
+  return out;
+}
+
+}  // namespace
+
+Route page_route(std::string_view path, Answer (*answer)(const ApiCall&),
+                 const char* summary, const std::vector<std::string>& formats,
+                 std::span<const ExtractOption> options) {
+  Json schema = schema_of(kPage, kUse);
+  Json& properties = schema["properties"];
+  properties["format"]["enum"] = formats;
   std::vector<std::string> query = {"url", "pipeline", "format"};
   for (const ExtractOption& option : options) {
     properties[name_of(option)] = schema_of(option);
     query.push_back(name_of(option));
   }
-  Json answers = answers_json({{"type", "object"}});
-  for (const char* kind : {"text/plain", "text/markdown", "text/html"})
-    answers["200"][kind] = {{"type", "string"}};
-  Json body = body_json(object_schema(properties, {}, true));
-  body["text/html"] = {{"type", "string"}};
-  return {summary, body, answers, query};
+  Json answers = text_answers({"text/plain", "text/markdown", "text/html"});
+  answers["200"]["application/json"] = type_named("object");
+  return {"POST", path, answer, summary, answers, page_body(std::move(schema)), query};
+}
+
+Json page_body() {
+  return page_body(schema_of(kPage));
 }
 
 }  // namespace tamis::serve

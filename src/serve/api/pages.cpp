@@ -28,18 +28,31 @@ Answer answer_explain(const ApiCall& call) {
   return answer_page(call, explain_page, explain_options());
 }
 
-// The page itself, in UTF-8.
+constexpr Input<PageRequest> kFetch[] = {
+    {"url", to<&PageRequest::url>, "", needed()},
+};
+
+struct FetchedPage {
+  std::string url;
+  Text text;
+};
+
+constexpr Output<FetchedPage> kFetched[] = {
+    {"url", from<&FetchedPage::url>, "after redirects"},
+    {"charset", [](const FetchedPage& page) { return page.text.encoding(); },
+     "that it came in"},
+    {"html", [](const FetchedPage& page) { return page.text.view(); },
+     "the page itself, in UTF-8"},
+};
+
 Answer answer_fetch(const ApiCall& call) {
-  Body body(call.request);
-  PageRequest wanted;
-  wanted.url = body.needed_text("url");
-  if (auto error = body.problem()) return json_error(*error);
-  const auto loaded = load_page(wanted, call.work);
+  const auto wanted = read_body(Body(call.request), kFetch);
+  if (!wanted) return json_error(wanted.error());
+  auto loaded = load_page(*wanted, call.work);
   if (!loaded) return json_error(loaded.error());
   if (const auto error = call.work.begin_page(loaded->bytes)) return json_error(*error);
-  const Text text = decode(loaded->bytes, loaded->charset);
-  return json_answer(
-      {{"url", loaded->url}, {"charset", text.encoding()}, {"html", text.view()}});
+  return json_answer(object_json(
+      {std::move(loaded->url), decode(loaded->bytes, loaded->charset)}, kFetched));
 }
 
 Answer answer_filters(const ApiCall&) {
@@ -50,48 +63,29 @@ Answer answer_openapi(const ApiCall&) {
   return json_text_answer(openapi_json());
 }
 
-// --- Descriptions.
-
-Operation describe_extract() {
-  return page_operation("What a reader came for on a page", extract_formats(),
-                        extract_options());
-}
-
-Operation describe_explain() {
-  return page_operation("What each part of a pipeline did with a page",
-                        {"json", "html"}, explain_options());
-}
-
-Operation describe_fetch() {
-  return {"A page of the web, in UTF-8",
-          body_json(object_schema({{"url", text_schema()}}, {"url"}, true)),
-          answers_json(object_schema({{"url", text_schema("after redirects")},
-                                      {"charset", text_schema("that it came in")},
-                                      {"html", text_schema()}},
-                                     {"url", "charset", "html"}))};
-}
-
-Operation describe_filters() {
-  const Json list = list_schema({{"type", "object"}});
-  return {"Filters, combinators and presets with their parameters",
-          {},
-          answers_json(object_schema(
-              {{"filters", list}, {"combinators", list}, {"presets", list}},
-              {"filters", "combinators", "presets"}))};
-}
-
-Operation describe_openapi() {
-  return {"This interface", {}, answers_json({{"type", "object"}})};
+Json filters_schema() {
+  const Json list = list_of(type_named("object"));
+  return object_schema({{"filters", list}, {"combinators", list}, {"presets", list}},
+                       {"filters", "combinators", "presets"});
 }
 
 }  // namespace
 
 std::vector<Route> page_routes() {
-  return {{"POST", "/api/extract", answer_extract, describe_extract},
-          {"POST", "/api/explain", answer_explain, describe_explain},
-          {"POST", "/api/fetch", answer_fetch, describe_fetch},
-          {"GET", "/api/filters", answer_filters, describe_filters},
-          {"GET", "/api/openapi.json", answer_openapi, describe_openapi}};
+  return {
+      page_route("/api/extract", answer_extract, "What a reader came for on a page",
+                 extract_formats(), extract_options()),
+      page_route("/api/explain", answer_explain,
+                 "What each part of a pipeline did with a page", {"json", "html"},
+                 explain_options()),
+      {"POST", "/api/fetch", answer_fetch, "A page of the web, in UTF-8",
+       json_answers(schema_of(kFetched)), json_body(schema_of(kFetch))},
+      {"GET", "/api/filters", answer_filters,
+       "Filters, combinators and presets with their parameters",
+       json_answers(filters_schema())},
+      {"GET", "/api/openapi.json", answer_openapi, "This interface",
+       json_answers(type_named("object"))},
+  };
 }
 
 }  // namespace tamis::serve

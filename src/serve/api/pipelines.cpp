@@ -4,7 +4,6 @@
 #include "encoding/media_type.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
-#include "serve/api/wording.h"
 #include "serve/store/request_work.h"
 #include "text/ascii.h"
 #include "text/numbers.h"
@@ -34,41 +33,73 @@ std::string about_of(std::string_view text) {
   return std::string(text::trim(text.substr(1, text.find('\n') - 1), " \t"));
 }
 
+Json json_form_of(const Pipeline& pipeline) {
+  return Json::parse(pipeline_to_json(pipeline.tree()), nullptr, false);
+}
+
 Json tree_of(std::string_view text) {
   const auto pipeline = read_pipeline(text, {.files = false});
-  return pipeline ? Json::parse(pipeline_to_json(pipeline->tree()), nullptr, false)
-                  : Json();
+  return pipeline ? json_form_of(*pipeline) : Json();
 }
 
-Json shipped_json(const PipelinePreset& preset) {
-  return {{"name", preset.name},
-          {"about", preset.about},
-          {"text", preset.text},
-          {"stored", false}};
+struct PipelineView {
+  std::string name;
+  std::string about;
+  std::string text;
+  bool is_stored = false;
+  std::optional<std::uint32_t> version = {};
+  std::optional<std::string> modified = {};
+  std::optional<std::string> etag = {};
+  std::optional<Json> tree = {};
+};
+
+constexpr Output<PipelineView> kPipeline[] = {
+    {"name", from<&PipelineView::name>},
+    {"about", from<&PipelineView::about>, "the first line of its comment"},
+    {"text", from<&PipelineView::text>, "as it was written"},
+    {"stored", from<&PipelineView::is_stored>, "false: it is shipped"},
+    {"version", from<&PipelineView::version>},
+    {"modified", from<&PipelineView::modified>, "when, in UTC"},
+    {"etag", from<&PipelineView::etag>, "for If-Match"},
+    {"tree", from<&PipelineView::tree>, "its JSON form, where one is asked for"},
+};
+
+PipelineView view_of(const PipelinePreset& preset) {
+  return {std::string(preset.name), std::string(preset.about),
+          std::string(preset.text)};
 }
 
-Json stored_json(const StoredPipeline& pipeline) {
-  return {{"name", pipeline.name},       {"about", about_of(pipeline.text)},
-          {"text", pipeline.text},       {"stored", true},
-          {"version", pipeline.version}, {"modified", utc_time(pipeline.modified)},
-          {"etag", pipeline.etag()}};
+PipelineView view_of(const StoredPipeline& stored) {
+  return {stored.name,    about_of(stored.text),     stored.text,  true,
+          stored.version, utc_time(stored.modified), stored.etag()};
+}
+
+Json with_tree(PipelineView view) {
+  view.tree = tree_of(view.text);
+  return object_json(view, kPipeline);
 }
 
 Answer one_pipeline(const ApiCall& call, const StoredPipeline& pipeline,
                     int status = 200) {
-  Json json = stored_json(pipeline);
-  json["tree"] = tree_of(pipeline.text);
-  return with_etag(json_answer(json, status), pipeline.etag(), call.request.fields);
+  return with_etag(json_answer(with_tree(view_of(pipeline)), status), pipeline.etag(),
+                   call.request.fields);
 }
 
 Answer answer_list(const ApiCall& call) {
-  Json list = Json::array();
+  std::vector<PipelineView> views;
   for (const PipelinePreset& preset : pipeline_presets())
-    list.push_back(shipped_json(preset));
+    views.push_back(view_of(preset));
   for (const StoredPipeline& pipeline : call.stores.pipelines.list())
-    list.push_back(stored_json(pipeline));
-  const bool stores = !call.options.data_folder.empty();
-  return json_answer({{"pipelines", list}, {"stores", stores}});
+    views.push_back(view_of(pipeline));
+  return json_answer({{"pipelines", list_json(views, kPipeline)},
+                      {"stores", !call.options.data_folder.empty()}});
+}
+
+Json list_answer() {
+  Json out = list_answers("pipelines", schema_of(kPipeline));
+  add_member("stores", "not with --private", type_named("boolean"), true,
+             out["200"]["application/json"]);
+  return out;
 }
 
 Answer answer_schema(const ApiCall&) {
@@ -76,11 +107,8 @@ Answer answer_schema(const ApiCall&) {
 }
 
 Answer answer_get(const ApiCall& call) {
-  if (const PipelinePreset* preset = find_pipeline_preset(call.names[0])) {
-    Json json = shipped_json(*preset);
-    json["tree"] = tree_of(preset->text);
-    return json_answer(json);
-  }
+  if (const PipelinePreset* preset = find_pipeline_preset(call.names[0]))
+    return json_answer(with_tree(view_of(*preset)));
   const auto found = call.stores.pipelines.get(call.names[0]);
   if (!found) return refused(found.error());
   return one_pipeline(call, *found);
@@ -90,14 +118,21 @@ Expected expected_by(const LocalRequest& request) {
   return {request.fields.joined("If-Match"), request.fields.joined("If-None-Match")};
 }
 
+struct PipelineText {
+  std::string text;
+};
+
+constexpr Input<PipelineText> kText[] = {
+    {"text", to<&PipelineText::text>, "a pipeline, as text or as JSON", needed()},
+};
+
 // The pipeline as the content, or in a JSON object.
 Result<std::string> text_in(const LocalRequest& request) {
   const ContentType type = read_content_type(request.fields.get("Content-Type"));
   if (type.type == "text/plain") return request.content;
-  Body body(request);
-  std::string text = body.needed_text("text");
-  if (auto error = body.problem()) return tl::unexpected(*error);
-  return text;
+  auto body = read_body(Body(request), kText);
+  if (!body) return tl::unexpected(std::move(body.error()));
+  return std::move(body->text);
 }
 
 Answer answer_put(const ApiCall& call) {
@@ -130,9 +165,9 @@ Answer answer_delete(const ApiCall& call) {
 Answer answer_versions(const ApiCall& call) {
   const auto found = call.stores.pipelines.versions(call.names[0]);
   if (!found) return refused(found.error());
-  Json list = Json::array();
-  for (const StoredPipeline& pipeline : *found) list.push_back(stored_json(pipeline));
-  return json_answer({{"versions", list}});
+  std::vector<PipelineView> versions;
+  for (const StoredPipeline& pipeline : *found) versions.push_back(view_of(pipeline));
+  return json_answer({{"versions", list_json(versions, kPipeline)}});
 }
 
 Answer answer_version(const ApiCall& call) {
@@ -146,132 +181,108 @@ Answer answer_version(const ApiCall& call) {
   return one_pipeline(call, *found);
 }
 
-Json problem_json(const PipelineProblem& problem) {
-  return {{"place", problem.error.place},
-          {"finding", problem.error.finding},
-          {"allowed", in_words_of_api(problem.error.allowed)},
-          {"line", problem.line},
-          {"column", problem.column},
-          {"length", problem.length}};
+constexpr Output<PipelineProblem> kProblem[] = {
+    {"place", [](const PipelineProblem& problem) { return problem.error.place; }},
+    {"finding", [](const PipelineProblem& problem) { return problem.error.finding; }},
+    {"allowed",
+     [](const PipelineProblem& problem) {
+       return in_words_of_api(problem.error).allowed;
+     }},
+    {"line", from<&PipelineProblem::line>, "the line of it"},
+    {"column", from<&PipelineProblem::column>, "characters before it"},
+    {"length", from<&PipelineProblem::length>, "characters of it"},
+};
+
+// Its forms, where the text is a pipeline, or what is wrong with it.
+struct Checked {
+  bool ok = false;
+  std::vector<PipelineProblem> problems = {};
+  std::optional<std::string> text = {};
+  std::optional<std::string> one_line = {};
+  std::optional<std::string> canonical = {};
+  std::optional<Json> tree = {};
+};
+
+constexpr Output<Checked> kChecked[] = {
+    {"ok", from<&Checked::ok>},
+    {"problems",
+     [](const Checked& checked) { return list_json(checked.problems, kProblem); }, "",
+     list_type<kProblem>},
+    {"text", from<&Checked::text>, "well formatted"},
+    {"one_line", from<&Checked::one_line>, "without comments"},
+    {"canonical", from<&Checked::canonical>},
+    {"tree", from<&Checked::tree>, "its JSON form"},
+};
+
+Checked checked_text(const std::string& text, const PipelineStore& pipelines) {
+  const auto pipeline = pipelines.read(text, {.files = false});
+  if (!pipeline) return {.problems = check_pipeline(text, {.files = false})};
+  return {true,
+          {},
+          format_pipeline(pipeline->tree()),
+          pipeline->to_string(),
+          pipeline->canonical(),
+          json_form_of(*pipeline)};
 }
 
 Answer answer_check(const ApiCall& call) {
   const auto text = text_in(call.request);
   if (!text) return json_error(text.error());
   if (const auto error = too_long(*text)) return json_error(*error);
-  Json problems = Json::array();
-  const auto pipeline = call.stores.pipelines.read(*text, {.files = false});
-  if (!pipeline)
-    for (const PipelineProblem& problem : check_pipeline(*text, {.files = false}))
-      problems.push_back(problem_json(problem));
-  Json out{{"ok", pipeline.has_value()}, {"problems", problems}};
-  if (pipeline) {
-    out["text"] = format_pipeline(pipeline->tree());
-    out["one_line"] = pipeline->to_string();
-    out["canonical"] = pipeline->canonical();
-    out["tree"] = Json::parse(pipeline_to_json(pipeline->tree()), nullptr, false);
-  }
-  return json_answer(out);
-}
-
-// --- Descriptions.
-
-Json pipeline_object() {
-  return object_schema(
-      {{"name", text_schema()},
-       {"about", text_schema("the first line of its comment")},
-       {"text", text_schema("as it was written")},
-       {"stored", {{"type", "boolean"}, {"description", "false: it is shipped"}}},
-       {"version", {{"type", "integer"}}},
-       {"modified", text_schema("when, in UTC")},
-       {"etag", text_schema("for If-Match")},
-       {"tree", {{"description", "its JSON form, where one is asked for"}}}},
-      {"name", "about", "text", "stored"});
-}
-
-Json text_body() {
-  Json out = body_json(object_schema(
-      {{"text", text_schema("a pipeline, as text or as JSON")}}, {"text"}, true));
-  out["text/plain"] = {{"type", "string"}};
-  return out;
-}
-
-Operation describe_list() {
-  return {
-      "Pipelines that are shipped, and that are stored here",
-      {},
-      answers_json(object_schema(
-          {{"pipelines", list_schema(pipeline_object())},
-           {"stores", {{"type", "boolean"}, {"description", "not with --private"}}}},
-          {"pipelines", "stores"}))};
-}
-
-Operation describe_schema() {
-  return {"The JSON form of pipelines, as a JSON Schema",
-          {},
-          answers_json({{"type", "object"}})};
-}
-
-Operation describe_get() {
-  Operation out{"A pipeline", {}, answers_json(pipeline_object())};
-  out.answers["304"] = Json::object();
-  out.fields = {"If-None-Match"};
-  return out;
-}
-
-Operation describe_put() {
-  Operation out{"Stores a pipeline, as a new version", text_body(),
-                answers_json(pipeline_object())};
-  out.answers["201"] = out.answers["200"];
-  out.fields = {"If-Match", "If-None-Match"};
-  return out;
-}
-
-Operation describe_delete() {
-  Operation out{"Removes a pipeline with all its versions"};
-  out.answers["204"] = Json::object();
-  out.fields = {"If-Match"};
-  return out;
-}
-
-Operation describe_versions() {
-  return {"The versions of a stored pipeline, the last one first",
-          {},
-          answers_json(object_schema({{"versions", list_schema(pipeline_object())}},
-                                     {"versions"}))};
-}
-
-Operation describe_check() {
-  const Json problem = object_schema(
-      {{"place", text_schema()},
-       {"finding", text_schema()},
-       {"allowed", text_schema()},
-       {"line", text_schema("the line of it")},
-       {"column", {{"type", "integer"}, {"description", "characters before it"}}},
-       {"length", {{"type", "integer"}, {"description", "characters of it"}}}},
-      {"place", "finding", "allowed", "line", "column", "length"});
-  return {"Whether a text is a pipeline, and its other forms", text_body(),
-          answers_json(object_schema({{"ok", {{"type", "boolean"}}},
-                                      {"problems", list_schema(problem)},
-                                      {"text", text_schema("well formatted")},
-                                      {"one_line", text_schema("without comments")},
-                                      {"canonical", text_schema()},
-                                      {"tree", {{"description", "its JSON form"}}}},
-                                     {"ok", "problems"}))};
+  return json_answer(object_json(checked_text(*text, call.stores.pipelines), kChecked));
 }
 
 }  // namespace
 
 std::vector<Route> pipeline_routes() {
+  const Json pipeline = schema_of(kPipeline);
+  const Json found = json_answers(pipeline, {"200", "304"});
+  Json text = json_body(schema_of(kText));
+  text["text/plain"] = type_named("string");
   return {
-      {"GET", "/api/pipelines", answer_list, describe_list},
-      {"GET", "/api/pipelines/schema", answer_schema, describe_schema},
-      {"POST", "/api/check", answer_check, describe_check},
-      {"GET", "/api/pipelines/{name}", answer_get, describe_get},
-      {"PUT", "/api/pipelines/{name}", answer_put, describe_put},
-      {"DELETE", "/api/pipelines/{name}", answer_delete, describe_delete},
-      {"GET", "/api/pipelines/{name}/versions", answer_versions, describe_versions},
-      {"GET", "/api/pipelines/{name}/versions/{version}", answer_version, describe_get},
+      {"GET", "/api/pipelines", answer_list,
+       "Pipelines that are shipped, and that are stored here", list_answer()},
+      {"GET", "/api/pipelines/schema", answer_schema,
+       "The JSON form of pipelines, as a JSON Schema",
+       json_answers(type_named("object"))},
+      {"POST", "/api/check", answer_check,
+       "Whether a text is a pipeline, and its other forms",
+       json_answers(schema_of(kChecked)), text},
+      {"GET",
+       "/api/pipelines/{name}",
+       answer_get,
+       "A pipeline",
+       found,
+       {},
+       {},
+       {"If-None-Match"}},
+      {"PUT",
+       "/api/pipelines/{name}",
+       answer_put,
+       "Stores a pipeline, as a new version",
+       json_answers(pipeline, {"200", "201"}),
+       text,
+       {},
+       {"If-Match", "If-None-Match"}},
+      {"DELETE",
+       "/api/pipelines/{name}",
+       answer_delete,
+       "Removes a pipeline with all its versions",
+       json_answers({}, {"204"}),
+       {},
+       {},
+       {"If-Match"}},
+      {"GET", "/api/pipelines/{name}/versions", answer_versions,
+       "The versions of a stored pipeline, the last one first",
+       list_answers("versions", pipeline)},
+      {"GET",
+       "/api/pipelines/{name}/versions/{version}",
+       answer_version,
+       "A pipeline",
+       found,
+       {},
+       {},
+       {"If-None-Match"}},
   };
 }
 

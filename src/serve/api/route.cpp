@@ -41,7 +41,7 @@ std::optional<Error> query_problem(const Route& route, const std::string& query)
   if (auto name = url::repeated_name(query))
     return Error{ErrorCode::bad_argument, std::move(*name),
                  "is there twice in the query", "each once"};
-  const std::vector<std::string> known = route.describe().query;
+  const std::vector<std::string>& known = route.query;
   auto name = url::unknown_name(query, known);
   if (!name) return std::nullopt;
   const std::string allowed = text::join(known, ", ");
@@ -56,12 +56,15 @@ bool is_json(const LocalRequest& request) {
 
 }  // namespace
 
-std::vector<Route> routes() {
-  std::vector<Route> out;
-  for (const auto& part : {page_routes(), live_routes(), pipeline_routes(),
-                           job_routes(), package_routes(), host_routes()})
-    out.insert(out.end(), part.begin(), part.end());
-  return out;
+const std::vector<Route>& routes() {
+  static const std::vector<Route> kRoutes = [] {
+    std::vector<Route> out;
+    for (auto part : {page_routes, live_routes, pipeline_routes, job_routes,
+                      package_routes, host_routes})
+      for (Route& route : part()) out.push_back(std::move(route));
+    return out;
+  }();
+  return kRoutes;
 }
 
 bool is_api_path(std::string_view path) {
@@ -70,10 +73,9 @@ bool is_api_path(std::string_view path) {
 
 // The row for a request, or why there is none: 404, or 405 with Allow.
 Answer Api::answer(const LocalRequest& request, PageWork& work) const {
-  static const std::vector<Route> kRoutes = routes();
   std::vector<std::string> allowed;
   std::string_view pattern;  // the first that fits: /schema is no {name}
-  for (const Route& route : kRoutes) {
+  for (const Route& route : routes()) {
     if (!pattern.empty() && route.path != pattern) continue;
     auto names = url::fit_path(route.path, request.path);
     if (!names) continue;

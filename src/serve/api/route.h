@@ -3,7 +3,7 @@
 // it.
 #pragma once
 
-#include <map>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +12,7 @@
 #include "serve/http/options.h"
 #include "serve/http/request.h"
 #include "serve/jobs/jobs.h"
+#include "serve/jobs/outputs.h"
 #include "serve/store/page_work.h"
 #include "serve/store/policy_holder.h"
 #include "serve/store/stores.h"
@@ -28,25 +29,21 @@ struct ApiCall {
   std::vector<std::string> names;  // what stands for the {braces} of the path
 };
 
-// What OpenAPI calls an operation. Names in the path are parameters by themselves, and
-// every operation may be answered by an error.
-struct Operation {
-  std::string summary;
-  Json body = {};                        // schemas of its content, by type
-  Json answers = {};                     // schemas by status, then by type
-  std::vector<std::string> query = {};   // names of optional parameters
-  std::vector<std::string> fields = {};  // header fields that matter
-};
-
+// The rest is what OpenAPI says of it. Names in the path are parameters by themselves,
+// and every route may be answered by an error.
 struct Route {
   std::string_view method;
   std::string_view path;  // "/api/pipelines/{name}"
   Answer (*answer)(const ApiCall& call);
-  Operation (*describe)();
+  std::string summary;
+  Json answers;                          // schemas by status, then by type
+  Json body = {};                        // schemas of its content, by type
+  std::vector<std::string> query = {};   // names of optional parameters
+  std::vector<std::string> fields = {};  // header fields that matter
 };
 
 // All of them, in the order of the document; one function a file.
-std::vector<Route> routes();
+const std::vector<Route>& routes();
 std::vector<Route> page_routes();      // pages.cpp
 std::vector<Route> pipeline_routes();  // pipelines.cpp
 std::vector<Route> job_routes();       // jobs.cpp
@@ -56,14 +53,13 @@ std::vector<Route> live_routes();      // live.cpp
 
 // --- For descriptions.
 
-Json object_schema(Json properties, std::vector<std::string> required = {},
-                   bool is_strict = false);
-Json text_schema(const char* about = "");
-Json number_schema(const char* about = "");
-Json list_schema(Json items);
-// {"200": {"application/json": schema}}
-Json answers_json(Json schema, const char* status = "200");
-Json body_json(Json schema);
+Json json_body(Json schema);
+// The same schema for each status; 204 and 304 have no content.
+Json json_answers(const Json& schema,
+                  std::initializer_list<const char*> statuses = {"200"});
+Json text_answers(std::initializer_list<const char*> types);
+// {"NAME": [...]}, required
+Json list_answers(const char* name, Json items);
 
 // OpenAPI 3.1.
 std::string openapi_json();

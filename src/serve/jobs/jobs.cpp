@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "serve/jobs/json_text.h"
+#include "serve/jobs/job_json.h"
 #include "serve/store/data_folder.h"
 #include "text/enum_names.h"
 #include "text/numbers.h"
@@ -42,22 +42,6 @@ Json json_of(const std::string& text) {
   return Json::parse(text, nullptr, false);
 }
 
-Json view_json(const JobView& view) {
-  Json out{{"id", view.id},
-           {"kind", view.kind},
-           {"state", to_string(view.state)},
-           {"created", utc_time(view.created)},
-           {"request", json_of(view.request)},
-           {"progress", json_of(view.progress)},
-           {"has_result", view.has_result}};
-  if (view.ended != 0) out["ended"] = utc_time(view.ended);
-  if (view.error)
-    out["error"] = {{"place", view.error->place},
-                    {"finding", view.error->finding},
-                    {"allowed", view.error->allowed}};
-  return out;
-}
-
 fs::path make_temporary_folder() {
   std::string name = (fs::temp_directory_path() / "tamis-jobs-XXXXXX").string();
   return ::mkdtemp(name.data()) != nullptr ? fs::path(name) : fs::path();
@@ -71,12 +55,6 @@ std::string_view to_string(JobState state) {
 
 bool is_over(JobState state) {
   return state != JobState::waiting && state != JobState::running;
-}
-
-std::string JobView::to_json() const {
-  std::string out = to_text(view_json(*this));
-  out.pop_back();
-  return out;
 }
 
 Result<fs::path> JobHandle::folder() const {
@@ -137,7 +115,7 @@ fs::path Jobs::folder_of(const std::string& id) const {
 
 void Jobs::save(const Job& job) const {
   if (is_temporary_ || !make_data_folder(folder_of(job.view.id))) return;
-  Json json = view_json(job.view);
+  Json json = job_json(job.view);
   json["created_seconds"] = job.view.created;
   json["ended_seconds"] = job.view.ended;
   if (job.view.has_result) json["result"] = json_of(job.result);

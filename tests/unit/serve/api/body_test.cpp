@@ -12,40 +12,80 @@ LocalRequest request(std::string content, const char* type = "application/json")
   return out;
 }
 
-TEST(Body, ReadsByName) {
-  Body body(request(R"({"a": "x", "n": 3, "f": true, "l": ["p", "q"]})"));
-  EXPECT_EQ(body.needed_text("a"), "x");
-  EXPECT_EQ(body.text("b", "other"), "other");
-  EXPECT_EQ(body.number("n", 1, 0, 9), 3u);
-  EXPECT_EQ(body.number("m", 1, 0, 9), 1u);
-  EXPECT_TRUE(body.flag("f", false));
-  EXPECT_EQ(body.texts("l", 2), (std::vector<std::string>{"p", "q"}));
-  EXPECT_FALSE(body.problem());
+constexpr std::string_view kKinds[] = {"one", "two"};
+
+struct Wanted {
+  std::string a;
+  std::string kind = "one";
+  std::optional<std::string> maybe;
+  std::uint64_t n = 1;
+  bool f = false;
+  std::vector<std::string> l;
+};
+
+constexpr Input<Wanted> kWanted[] = {
+    {"a", to<&Wanted::a>, "a text", needed({.is_filled = true})},
+    {"kind", to<&Wanted::kind>, "", {.choices = kKinds}},
+    {"maybe", to<&Wanted::maybe>},
+    {"n", to<&Wanted::n>, "a number", at_most(9)},
+    {"f", to<&Wanted::f>},
+    {"l", to<&Wanted::l>, "", at_most(2)},
+};
+
+// The place of the first thing that is wrong.
+std::string wrong(std::string content) {
+  const auto wanted = read_body(Body(request(std::move(content))), kWanted);
+  return wanted ? "" : wanted.error().place;
+}
+
+TEST(Body, ReadsByTable) {
+  const auto wanted = read_body(
+      Body(request(R"({"a": "x", "n": 3, "f": true, "l": ["p", "q"]})")), kWanted);
+  ASSERT_TRUE(wanted);
+  EXPECT_EQ(wanted->a, "x");
+  EXPECT_EQ(wanted->kind, "one");
+  EXPECT_FALSE(wanted->maybe);
+  EXPECT_EQ(wanted->n, 3u);
+  EXPECT_TRUE(wanted->f);
+  EXPECT_EQ(wanted->l, (std::vector<std::string>{"p", "q"}));
 }
 
 TEST(Body, TheFirstThingThatIsWrong) {
-  Body body(request(R"({"a": 1, "n": -3, "f": 0, "l": ["p", 1]})"));
-  body.text("a");
-  body.number("n", 1, 0, 9);
-  body.flag("f", false);
-  body.texts("l", 2);
-  EXPECT_EQ(body.problem()->place, "a");
+  EXPECT_EQ(wrong(R"({"l": ["p", 1], "f": 0, "n": -3, "a": 1})"), "a");
 }
 
 TEST(Body, EachKindOfThingThatIsWrong) {
-  const auto place = [](const char* content, auto read) {
-    Body body(request(content));
-    read(body);
-    return body.problem() ? body.problem()->place : "";
-  };
-  EXPECT_EQ(place("{}", [](Body& b) { b.needed_text("a"); }), "a");
-  for (const char* number : {R"({"n": -1})", R"({"n": 10})", R"({"n": 1.5})",
-                             R"({"n": "1"})", R"({"n": 1e400})"})
-    EXPECT_NE(place(number, [](Body& b) { b.number("n", 1, 0, 9); }), "") << number;
-  EXPECT_EQ(place(R"({"l": ["a", "b", "c"]})", [](Body& b) { b.texts("l", 2); }), "l");
-  EXPECT_EQ(place(R"({"x": 1})", [](Body& b) { b.text("a"); }), "x");
+  EXPECT_EQ(wrong("{}"), "a");
+  EXPECT_EQ(wrong(R"({"a": ""})"), "a");
+  EXPECT_EQ(wrong(R"({"a": "x", "kind": "three"})"), "kind");
+  EXPECT_EQ(wrong(R"({"a": "x", "maybe": null})"), "maybe");
+  for (const char* number : {"-1", "10", "1.5", "\"1\"", "1e400"})
+    EXPECT_NE(wrong(std::string(R"({"a": "x", "n": )") + number + "}"), "") << number;
+  EXPECT_EQ(wrong(R"({"a": "x", "f": 1})"), "f");
+  EXPECT_EQ(wrong(R"({"a": "x", "l": ["a", "b", "c"]})"), "l");
+  EXPECT_EQ(wrong(R"({"a": "x", "l": ["a", 1]})"), "l");
+  EXPECT_EQ(wrong(R"({"a": "x", "x": 1})"), "x");
   for (const char* content : {"", "[]", "{", "null", "\"a\"", "{\"a\": \"\xFF\"}"})
-    EXPECT_EQ(place(content, [](Body& b) { b.text("a"); }), "content") << content;
+    EXPECT_EQ(wrong(content), "content") << content;
+}
+
+TEST(Body, IsDescribedByTheSameTable) {
+  const Json schema = schema_of(kWanted);
+  EXPECT_EQ(schema["required"], Json::array({"a"}));
+  EXPECT_EQ(schema["additionalProperties"], false);
+  const Json& properties = schema["properties"];
+  EXPECT_EQ(properties["a"], Json::parse(R"({"type": "string", "minLength": 1,
+                                             "description": "a text"})"));
+  EXPECT_EQ(properties["kind"], Json::parse(R"({"type": "string",
+                                                "enum": ["one", "two"],
+                                                "default": "one"})"));
+  EXPECT_EQ(properties["maybe"], Json::parse(R"({"type": "string"})"));
+  EXPECT_EQ(properties["n"], Json::parse(R"({"type": "integer", "minimum": 0,
+                                             "maximum": 9, "default": 1,
+                                             "description": "a number"})"));
+  EXPECT_EQ(properties["l"],
+            Json::parse(R"({"type": "array", "items": {"type": "string"},
+                                             "maxItems": 2})"));
 }
 
 TEST(Body, OnlyJsonIsJson) {
@@ -54,9 +94,9 @@ TEST(Body, OnlyJsonIsJson) {
 }
 
 TEST(Body, InsideOfAnother) {
-  Body body(Json{{"a", 1}}, "of.0");
-  body.text("a");
-  EXPECT_EQ(body.problem()->place, "of.0.a");
+  const auto wanted = read_body(Body(Json{{"a", 1}}, "of.0"), kWanted);
+  ASSERT_FALSE(wanted);
+  EXPECT_EQ(wanted.error().place, "of.0.a");
 }
 
 }  // namespace
