@@ -3,6 +3,7 @@
     --dialect NAME    only this generator; may be repeated
     --page NAME       only this source; may be repeated
     --kind NAME       prints what is lost and what is wrongly there, for one kind of construct
+    --pipeline NAME   extracts with this pipeline; plain keeps everything, and shows what rendering loses
     --docs            adds the documents of docs/ to the sources
     --external NAME=COMMAND   compares with a program that writes Markdown, in the protocol of
                               tools/peers/protocol.py; may be repeated
@@ -49,6 +50,7 @@ def main():
     parser.add_argument("--dialect", action="append")
     parser.add_argument("--page", action="append")
     parser.add_argument("--kind")
+    parser.add_argument("--pipeline", default="auto")
     parser.add_argument("--docs", action="store_true")
     parser.add_argument("--external", action="append", default=[])
     parser.add_argument("--peers", action="store_true")
@@ -65,7 +67,8 @@ def main():
     with tempfile.TemporaryDirectory(prefix="roundtrip-") as temporary:
         folder = pathlib.Path(options.keep or temporary)
         folder.mkdir(exist_ok=True)
-        outputs = {site.name: extract_with_tamis(program, site, folder) for site in everything}
+        outputs = {site.name: extract_with_tamis(program, site, folder, "--pipeline", options.pipeline)
+                   for site in everything}
     if options.kind:
         for site in everything:
             print_differences(options.kind, site, outputs[site.name])
