@@ -1,12 +1,9 @@
-// Works on all chunks of all inputs, by several threads; what they make is taken in the
-// order of the inputs, by the thread that called.
+// Processes the chunks of all inputs on several threads (base/ordered_work.h). The
+// calling thread takes the results in the order of the inputs.
 //
-//   workers   claim the next chunk, one at a time, and work on it  ──▶  slots of a ring
-//   caller    takes the results one after another, and frees their slots
-//
-// There is no thread that only reads: claiming a chunk is reading it, which costs
-// little as long as nothing must be unpacked for it. No more chunks are under way than
-// there are slots, so that memory does not depend on the size of a crawl.
+// There is no thread that only reads: the worker that needs a chunk reads it, which
+// costs little as long as nothing must be decompressed for it. The number of chunks in
+// memory is limited, so memory does not depend on the size of a crawl.
 #pragma once
 
 #include <atomic>
