@@ -104,7 +104,8 @@ class Counts:
                 text = text_of(Node("", {}, [one for one in node.children if one is not inner[0]]))
             self.add("callouts", (CALLOUTS.get(node["kind"], node["kind"]), text))
         elif tag == "formula":
-            self.add("formulas", (node["display"], re.sub(r"\s+", "", node.text())))
+            tex = re.sub(r"\\lt(?![A-Za-z])", "<", node.text())  # written so that < does not begin a tag
+            self.add("formulas", (node["display"], re.sub(r"\s+", "", tex)))
         elif tag == "note":
             self.notes.setdefault(id(node.children), node)
             self.add("notes", (squeeze(before).rpartition(" ")[2], text))
