@@ -11,7 +11,7 @@
 #include "eval/judge/package_plan.h"
 #include "eval/judge/page_queue.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 inline bool is_stopped(const EvaluationOptions& options) {
   return options.stop != nullptr && *options.stop;
@@ -31,7 +31,7 @@ class PageReader {
           queue_.close();
         }) {}
 
-  std::optional<PackagePage> next() { return queue_.pop(); }
+  std::optional<datasets::PackagePage> next() { return queue_.pop(); }
 
   Result<void> finish() {
     queue_.close();
@@ -42,14 +42,15 @@ class PageReader {
  private:
   Result<void> read(const std::filesystem::path& package,
                     const std::vector<bool>& wanted, const EvaluationOptions& options) {
-    PackageInfo info;
+    datasets::PackageInfo info;
     std::size_t missing = PackagePlan::count(wanted);
-    const auto each = [&](PackagePage&& page) {
+    const auto each = [&](datasets::PackagePage&& page) {
       if (is_stopped(options)) return false;
       if (page.index >= wanted.size() || !wanted[page.index]) return true;
       return queue_.push(std::move(page)) && --missing > 0;
     };
-    return read_package(package, info, each, {.order = PageOrder::stored});
+    return datasets::read_package(package, info, each,
+                                  {.order = datasets::PageOrder::stored});
   }
 
   PageQueue queue_;
@@ -71,7 +72,7 @@ Result<void> for_each_page(const PackagePlan& plan, const std::vector<bool>& wan
   batch.run<Result<Outcome>>(
       [&] {
         return [&, work = make_worker()](std::size_t) mutable -> Result<Outcome> {
-          const std::optional<PackagePage> page = reader.next();
+          const std::optional<datasets::PackagePage> page = reader.next();
           if (!page || is_stopped(options))
             return fail(ErrorCode::cannot_read, plan.path.string(),
                         is_stopped(options) ? "stopped" : "a page is missing");
@@ -91,4 +92,4 @@ Result<void> for_each_page(const PackagePlan& plan, const std::vector<bool>& wan
   return {};
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -10,14 +10,14 @@
 
 #include "eval/datasets/package.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 class PageQueue {
  public:
   explicit PageQueue(std::size_t room) : room_(room) {}
 
   // Waits for room. False if nobody wants more.
-  bool push(PackagePage&& page) {
+  bool push(datasets::PackagePage&& page) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return closed_ || pages_.size() < room_; });
     if (closed_) return false;
@@ -27,11 +27,11 @@ class PageQueue {
   }
 
   // Waits for a page. Nothing if none will come.
-  std::optional<PackagePage> pop() {
+  std::optional<datasets::PackagePage> pop() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return closed_ || !pages_.empty(); });
     if (pages_.empty()) return {};
-    std::optional<PackagePage> page(std::move(pages_.front()));
+    std::optional<datasets::PackagePage> page(std::move(pages_.front()));
     pages_.pop_front();
     changed_.notify_all();
     return page;
@@ -48,8 +48,8 @@ class PageQueue {
   const std::size_t room_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<PackagePage> pages_;
+  std::deque<datasets::PackagePage> pages_;
   bool closed_ = false;
 };
 
-}  // namespace tamis
+}  // namespace tamis::eval
