@@ -17,7 +17,9 @@ ROOT/docs/architecture.md. The rules:
      their text: pipeline.run(...), .scripting = true.
   7. Headers of other libraries are included only in layers that name the library in USES.
      Those in ONLY_IN are included only in the files that it lists.
-  8. Every layer says in one sentence what it is ABOUT, and docs/architecture.md has a table with these
+  8. Files of the layers in NEVER_REACH do not include certain headers of other libraries, not even
+     through a header of the project.
+  9. Every layer says in one sentence what it is ABOUT, and docs/architecture.md has a table with these
      sentences between <!-- layers --> and <!-- /layers -->.
 """
 import argparse
@@ -76,6 +78,10 @@ ONLY_IN = {
     "sqlite3.h": {"src/io/sqlite/sqlite.cpp"},
     "libpsl.h": {"src/url/site/site.cpp"},
 }
+
+
+# Layers that block or wait for nothing, so they have nothing to do with connections.
+NEVER_REACH = {"serve/api": "boost/asio", "serve/jobs": "boost/asio"}
 
 
 def read_layers(cmake):
@@ -197,6 +203,7 @@ class Check:
         self.layers = read_layers(text_of(root / "CMakeLists.txt"))
         self.problems = []
         self.of_headers = {}
+        self.of_files = {}
         for path in sources(root / "include"):
             self.of_headers[str(path.relative_to(root / "include"))] = layer_of_public_header(text_of(path))
 
@@ -257,6 +264,34 @@ class Check:
             if why:
                 self.add(place, target, why, number)
 
+    def included(self, path):
+        """Returns [(text of the include, file of the project or None)...] of a file."""
+        if path not in self.of_files:
+            found = []
+            for _, _, target in includes(text_of(path)):
+                places = (self.root / "src" / target, self.root / "include" / target, path.parent / target)
+                found.append((target, next((place for place in places if place.is_file()), None)))
+            self.of_files[path] = found
+        return self.of_files[path]
+
+    def way_to(self, path, start):
+        """Returns the includes from a file to a header that starts so, or None."""
+        seen, ways = {path}, [(path, [])]
+        for file, way in ways:
+            for target, place in self.included(file):
+                if target.startswith(start):
+                    return way + [target]
+                if place and place not in seen:
+                    seen.add(place)
+                    ways.append((place, way + [target]))
+        return None
+
+    def check_reach(self, path):
+        place = path.relative_to(self.root / "src").as_posix()
+        layer = layer_of(place, self.layers)
+        if layer in NEVER_REACH and (way := self.way_to(path, NEVER_REACH[layer])):
+            self.add(f"src/{place}", way[-1], f"{layer} never reaches it; here through {' -> '.join(way)}")
+
     def check_public_header(self, path):
         place = str(path.relative_to(self.root))
         layer = self.of_headers[str(path.relative_to(self.root / "include"))]
@@ -281,6 +316,7 @@ class Check:
         for path in sources(self.root / "src"):
             self.check_source(path)
             self.check_calls(path)
+            self.check_reach(path)
         for path in sources(self.root / "include"):
             self.check_public_header(path)
             self.check_calls(path)

@@ -181,6 +181,18 @@ class Libraries(CheckLayers):
         self.assert_good({"src/pipelines/a.cpp": "#include <nlohmann/json.hpp>\n"})
         self.assert_bad({"src/base/a.cpp": "#include <nlohmann/json.hpp>\n"}, "base does not use nlohmann_json")
 
+    def test_some_layers_never_reach_a_library(self):
+        cmake = ('tamis_layer(base ABOUT "One" USES Boost::headers)\n'
+                 'tamis_layer(serve/http ABOUT "Two" NEEDS base)\n'
+                 'tamis_layer(serve/api ABOUT "Three" NEEDS serve/http)\n')
+        files = {"src/base/asio.h": "#include <boost/asio/post.hpp>\n",
+                 "src/serve/http/traffic.h": '#include "base/asio.h"\n',
+                 "src/serve/http/request.h": "#include <memory>\n"}
+        answer = '#include "serve/http/request.h"\n'
+        self.assert_good({**files, "src/serve/api/a.cpp": answer}, cmake=cmake)
+        self.assert_bad({**files, "src/serve/api/a.cpp": answer + '#include "serve/http/traffic.h"\n'},
+                        "serve/http/traffic.h -> base/asio.h -> boost/asio/post.hpp", cmake=cmake)
+
     def test_some_libraries_are_for_single_files(self):
         self.assert_good({"src/io/net/fetch.cpp": "#include <curl/curl.h>\n"})
         self.assert_bad({"src/io/net/a.cpp": "#include <curl/curl.h>\n"}, "only src/io/net/fetch.cpp")

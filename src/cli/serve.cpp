@@ -16,7 +16,7 @@
 #include "cli/command.h"
 #include "cli/model_option.h"
 #include "cli/terminal/size.h"
-#include "serve/page_courier.h"
+#include "serve/proxy_probe.h"
 #include "serve/server.h"
 #include "serve/store/data_folder.h"
 #include "serve/store/pipeline_store.h"
@@ -74,16 +74,16 @@ Result<std::string> read_token(const std::string& file) {
 // One server between a program and itself, for tamis eval --through-proxy: lines of
 // JSON in, lines of JSON out, until the input ends.
 Exit run_lines(serve::Server& server) {
-  auto courier = serve::PageCourier::make(server.port());
-  if (!courier) return complain(courier.error());
+  auto probe = serve::ProxyProbe::make(server.port());
+  if (!probe) return complain(probe.error());
   std::atomic<bool> is_done = false;
   std::thread answering([&] {
     for (std::string line; std::getline(std::cin, line);) {
-      const std::string answer = serve::answer_line(**courier, line) + "\n";
+      const std::string answer = serve::answer_line(**probe, line) + "\n";
       std::fwrite(answer.data(), 1, answer.size(), stdout);
       if (std::fflush(stdout) != 0) break;
     }
-    courier->reset();
+    probe->reset();
     is_done = true;
     server.stop();
   });

@@ -18,10 +18,11 @@ std::string own_name(const ServeOptions& options) {
 }
 
 // Where something is served: "localhost:8118".
-std::string address_of(const Traffic& traffic, bool Door::*face) {
-  for (const Door& door : traffic.doors)
-    if (door.*face)
-      return url::Authority{own_name(traffic.options), door.port}.to_string(0);
+std::string address_of(const ServeOptions& options, const Lifecycle& lifecycle,
+                       bool Listener::*face) {
+  for (const Listener& listener : lifecycle.listeners)
+    if (listener.*face)
+      return url::Authority{own_name(options), listener.port}.to_string(0);
   return {};
 }
 
@@ -35,9 +36,8 @@ std::string ca_file(const ServeOptions& options) {
 }
 
 // How to use the proxy, which a public server has for nobody.
-std::string proxy_words(const Traffic& traffic) {
-  const ServeOptions& options = traffic.options;
-  const std::string proxy = address_of(traffic, &Door::has_proxy);
+std::string proxy_words(const ServeOptions& options, const Lifecycle& lifecycle) {
+  const std::string proxy = address_of(options, lifecycle, &Listener::has_proxy);
   const std::string user = options.token.empty() ? "" : "--proxy-user me:TOKEN ";
   std::string out = "  in a browser    set the HTTP proxy to " + own_name(options) +
                     ", port " + proxy.substr(proxy.rfind(':') + 1) + "\n";
@@ -73,17 +73,16 @@ std::string what_is_filtered(const ServeOptions& options) {
 
 }  // namespace
 
-std::string first_words(const Traffic& traffic) {
-  const ServeOptions& options = traffic.options;
-  const std::string here = address_of(traffic, &Door::has_reader);
+std::string first_words(const ServeOptions& options, const Lifecycle& lifecycle) {
+  const std::string here = address_of(options, lifecycle, &Listener::has_reader);
   std::string out = "tamis serves at http://" + here + "/ (Ctrl-C ends it)\n\n";
   if (!options.is_public) {
     out += "  the web page    http://" + here + "/ builds pipelines by hand and eye\n";
-    out += proxy_words(traffic);
+    out += proxy_words(options, lifecycle);
   }
   out += "  one page        http://" + here + "/read/https://example.org/\n";
-  out += "  for programs    http://" + address_of(traffic, &Door::has_api) +
-         "/api/openapi.json\n";
+  out += "  for programs    http://" +
+         address_of(options, lifecycle, &Listener::has_api) + "/api/openapi.json\n";
   out += "  is it well?     curl http://" + here + "/healthz\n\n";
   out += what_is_filtered(options);
   if (!options.token.empty())
@@ -94,14 +93,15 @@ std::string first_words(const Traffic& traffic) {
 }
 
 // Paths alone: by which name and scheme visitors come, only who is before us knows.
-std::string visitor_words(const Traffic& traffic) {
+std::string visitor_words(const ServeOptions& options, const Lifecycle& lifecycle) {
   std::string out = std::string(kForVisitors) + "\n\n";
   out += "  one page        /read/https://example.org/\n";
-  if (traffic.doors.front().has_api) out += "  for programs    /api/openapi.json\n";
-  return out + "\n" + quota_words(traffic.options) + "\n";
+  if (lifecycle.listeners.front().has_api)
+    out += "  for programs    /api/openapi.json\n";
+  return out + "\n" + quota_words(options) + "\n";
 }
 
-Answer front_page(const Traffic& traffic) {
+Answer front_page(const ServeOptions& options, const Lifecycle& lifecycle) {
   Answer out;
   out.type = "text/html; charset=utf-8";
   out.content =
@@ -116,9 +116,9 @@ Answer front_page(const Traffic& traffic) {
       "placeholder=\"https://example.org/page\"><button>Read</button></form>\n"
       "<p>Or put <code>/read/</code> before an address: "
       "<a href=\"/read/https://example.org/\">/read/https://example.org/</a>.";
-  if (traffic.doors.front().has_api)
+  if (lifecycle.listeners.front().has_api)
     out.content += " Programs use the <a href=\"/api/openapi.json\">interface</a>.";
-  out.content += " " + quota_words(traffic.options) + "</p></body></html>\n";
+  out.content += " " + quota_words(options) + "</p></body></html>\n";
   out.fields.add("Content-Security-Policy",
                  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; "
                  "base-uri 'none'; frame-ancestors 'none'");

@@ -15,8 +15,8 @@
 
 #include "serve/front_page.h"
 #include "serve/http/access.h"
-#include "serve/http/client_name.h"
-#include "serve/services.h"
+#include "serve/http/addresses.h"
+#include "serve/http/traffic.h"
 #include "serve/session.h"
 #include "serve/store/data_folder.h"
 #include "serve/store/data_lock.h"
@@ -63,8 +63,8 @@ boost::system::error_code listen(tcp::acceptor& acceptor,
 }
 
 // The first one has whatever has no port of its own.
-std::vector<Door> doors_of(const ServeOptions& options) {
-  std::vector<Door> out = {
+std::vector<Listener> listeners_of(const ServeOptions& options) {
+  std::vector<Listener> out = {
       {"--port", options.port, !options.proxy_port, true, !options.api_port}};
   if (options.proxy_port)
     out.push_back({"--proxy-port", *options.proxy_port, true, false, false});
@@ -101,9 +101,10 @@ Result<std::unique_ptr<Interceptor>> make_interceptor(const ServeOptions& option
 
 using Workers = std::vector<std::unique_ptr<Worker>>;
 
-Workers make_workers(Traffic& traffic, unsigned count) {
+Workers make_workers(Traffic& traffic, const Lifecycle& lifecycle, unsigned count) {
   Workers out;
-  for (unsigned i = 0; i < count; ++i) out.push_back(std::make_unique<Worker>(traffic));
+  for (unsigned i = 0; i < count; ++i)
+    out.push_back(std::make_unique<Worker>(traffic, lifecycle));
   return out;
 }
 
@@ -120,31 +121,39 @@ void raise_file_limit() {
 struct Server::Impl {
   Impl(ServeOptions options, unsigned count, DataLock given)
       : lock(std::move(given)),
-        services(std::move(options), count),
-        workers(make_workers(services.traffic, count)) {}
+        traffic(std::move(options), count),
+        workers(make_workers(traffic, lifecycle, count)) {}
 
   ~Impl() {
     // Work of the pools comes home to the workers, so it ends first, and what waits for
     // it goes.
-    services.traffic.pages.end();
-    services.traffic.fetching.end();
-    services.traffic.look_ups.end();
+    traffic.pages.end();
+    traffic.fetching.end();
+    traffic.resolver.end();
   }
 
-  // A door of the services, at all of our addresses.
-  Result<void> open(Door& door, Endpoints endpoints);
-  awaitable<void> accept(tcp::acceptor& acceptor, const Door& door);
+  // A listener of ours, at all of our addresses.
+  Result<void> open(Listener& listener, Endpoints endpoints);
+  awaitable<void> accept(tcp::acceptor& acceptor, const Listener& listener);
   awaitable<void> wait_for_signals();
   awaitable<void> reload_on_signal();
   awaitable<void> drain();
   void stop_all();
 
   DataLock lock;  // goes last, when nothing is stored any more
-  Services services;
+  Traffic traffic;
+  Lifecycle lifecycle;
+  Stores stores{traffic.options};
+  PolicyHolder policy{traffic.options, stores.pipelines};
+  Jobs jobs{stored_in(traffic.options.data_folder, "jobs")};
+  const Proxy proxy{stores, policy};
+  const Reader reader{stores};
+  const Api api{traffic.options, stores, policy, jobs};
+  const OwnPages own_pages{reader, api};
   Workers workers;
   struct Entrance {
     tcp::acceptor acceptor;
-    const Door* door;
+    const Listener* listener;
   };
   std::vector<Entrance> entrances;
   // From the first moment on: one that comes before we run must not end the process.
@@ -155,27 +164,28 @@ struct Server::Impl {
   ReloadReport on_reload;
 };
 
-Result<void> Server::Impl::open(Door& door, Endpoints endpoints) {
+Result<void> Server::Impl::open(Listener& listener, Endpoints endpoints) {
   bool is_open = false;
   for (tcp::endpoint& endpoint : endpoints) {
-    endpoint.port(door.port);
+    endpoint.port(listener.port);
     tcp::acceptor acceptor(workers.front()->io);
     const boost::system::error_code error = listen(acceptor, endpoint);
     // A machine may be without IPv6; then localhost is one address.
     if (error && is_open && error != asio::error::address_in_use) continue;
     if (error)
-      return fail(ErrorCode::bad_argument, std::string(door.option),
+      return fail(ErrorCode::bad_argument, std::string(listener.option),
                   "cannot listen at " + endpoint.address().to_string() + " port " +
-                      std::to_string(door.port) + ": " + error.message(),
+                      std::to_string(listener.port) + ": " + error.message(),
                   "another port, or 0: any that is free");
-    door.port = acceptor.local_endpoint().port();
+    listener.port = acceptor.local_endpoint().port();
     is_open = true;
-    entrances.push_back({std::move(acceptor), &door});
+    entrances.push_back({std::move(acceptor), &listener});
   }
   return {};
 }
 
-awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor, const Door& door) {
+awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor,
+                                     const Listener& listener) {
   constexpr milliseconds kPause{100};
   for (;;) {
     Worker& worker = *workers[next_worker++ % workers.size()];
@@ -191,25 +201,25 @@ awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor, const Door& door) 
     const tcp::endpoint client = socket.remote_endpoint(gone);
     if (gone) continue;
     // Those of a server before us are of many clients.
-    auto share = is_trusted_server(client.address(), services.traffic.options)
-                     ? services.traffic.connections.take_one_of_all()
-                     : services.traffic.connections.take(client_name(client.address()));
-    if (!share) {
-      services.traffic.metrics.add(Count::refused_connections);
+    auto slot = is_trusted_server(client.address(), traffic.options)
+                    ? traffic.connections.take_one_of_all()
+                    : traffic.connections.take(client_name(client.address()));
+    if (!slot) {
+      traffic.metrics.add(Count::refused_connections);
       continue;
     }
-    asio::co_spawn(
-        worker.io,
-        serve_client(services, worker, std::move(socket), door, std::move(*share)),
-        asio::detached);
+    asio::co_spawn(worker.io,
+                   serve_client({proxy, own_pages}, worker, std::move(socket), listener,
+                                std::move(*slot)),
+                   asio::detached);
   }
 }
 
 awaitable<void> Server::Impl::reload_on_signal() {
-  while (!services.traffic.is_draining) {
+  while (!lifecycle.is_draining) {
     const auto [error, signal] = co_await reloads.async_wait(kAwait);
     if (error) co_return;
-    const auto loaded = services.stores.load_policy();
+    const auto loaded = policy.load();
     if (on_reload) on_reload(loaded);
   }
 }
@@ -223,27 +233,26 @@ awaitable<void> Server::Impl::wait_for_signals() {
 }
 
 awaitable<void> Server::Impl::drain() {
-  services.traffic.is_draining = true;
-  services.jobs.stop();
+  lifecycle.is_draining = true;
+  jobs.stop();
   for (Entrance& entrance : entrances) {
     boost::system::error_code ignored;
     entrance.acceptor.close(ignored);
   }
   for (const auto& worker : workers)
-    asio::post(worker->io, [&worker] { worker->watch.close_idle(); });
-  const Clock::time_point end = Clock::now() + services.traffic.options.times.drain;
+    asio::post(worker->io, [&worker] { worker->timeouts.close_idle(); });
+  const Clock::time_point end = Clock::now() + traffic.options.times.drain;
   asio::steady_timer timer(workers.front()->io);
-  while (services.traffic.metrics.get(Gauge::open_connections) > 0 &&
-         Clock::now() < end) {
+  while (traffic.metrics.get(Gauge::open_connections) > 0 && Clock::now() < end) {
     timer.expires_after(milliseconds(20));
     co_await timer.async_wait(kAwait);
   }
-  is_clean = services.traffic.metrics.get(Gauge::open_connections) == 0;
+  is_clean = traffic.metrics.get(Gauge::open_connections) == 0;
   stop_all();
 }
 
 void Server::Impl::stop_all() {
-  services.traffic.is_ending = true;
+  lifecycle.is_ending = true;
   for (const auto& worker : workers) worker->io.stop();
 }
 
@@ -290,28 +299,27 @@ Result<Server> Server::make(ServeOptions options) {
   if (!lock) return tl::unexpected(lock.error());
   if (!options.data_folder.empty()) remove_leftovers(options.data_folder);
   auto impl = std::make_unique<Impl>(std::move(options), threads, std::move(*lock));
-  impl->services.stores.gold.clean_up();
-  if (const auto loaded = impl->services.stores.load_policy(); !loaded)
+  impl->stores.gold.clean_up();
+  if (const auto loaded = impl->policy.load(); !loaded)
     return tl::unexpected(loaded.error());
-  if (impl->services.traffic.options.intercept) {
-    auto made = make_interceptor(impl->services.traffic.options);
+  if (impl->traffic.options.intercept) {
+    auto made = make_interceptor(impl->traffic.options);
     if (!made) return tl::unexpected(made.error());
-    impl->services.traffic.interceptor = std::move(*made);
+    impl->traffic.interceptor = std::move(*made);
   }
-  impl->services.traffic.doors = doors_of(impl->services.traffic.options);
-  for (Door& door : impl->services.traffic.doors)
-    if (const auto opened = impl->open(door, *endpoints); !opened)
+  impl->lifecycle.listeners = listeners_of(impl->traffic.options);
+  for (Listener& listener : impl->lifecycle.listeners)
+    if (const auto opened = impl->open(listener, *endpoints); !opened)
       return tl::unexpected(opened.error());
-  impl->services.traffic.port = impl->services.traffic.doors.front().port;
   return Server(std::move(impl));
 }
 
 std::uint16_t Server::port() const {
-  return impl_->services.traffic.port;
+  return impl_->lifecycle.listeners.front().port;
 }
 
 std::string Server::first_words() const {
-  return serve::first_words(impl_->services.traffic);
+  return serve::first_words(impl_->traffic.options, impl_->lifecycle);
 }
 
 void Server::stop() {
@@ -329,10 +337,10 @@ bool Server::run(ReloadReport on_reload) {
   asio::co_spawn(impl.workers.front()->io, impl.reload_on_signal(), asio::detached);
   for (Impl::Entrance& entrance : impl.entrances)
     asio::co_spawn(impl.workers.front()->io,
-                   impl.accept(entrance.acceptor, *entrance.door), asio::detached);
+                   impl.accept(entrance.acceptor, *entrance.listener), asio::detached);
   std::vector<std::thread> threads;
   for (const auto& worker : impl.workers) {
-    asio::co_spawn(worker->io, worker->watch.run(), asio::detached);
+    asio::co_spawn(worker->io, worker->timeouts.run(), asio::detached);
     threads.emplace_back([&worker] { worker->io.run(); });
   }
   for (std::thread& thread : threads) thread.join();
@@ -345,10 +353,10 @@ bool Server::finish(milliseconds time) {
     return std::max(milliseconds(0),
                     std::chrono::duration_cast<milliseconds>(end - Clock::now()));
   };
-  bool is_idle = impl_->services.jobs.wait_for_end(left());
-  is_idle = impl_->services.traffic.pages.stop(left()) && is_idle;
-  is_idle = impl_->services.traffic.fetching.stop(left()) && is_idle;
-  return impl_->services.traffic.look_ups.stop(left()) && is_idle;
+  bool is_idle = impl_->jobs.wait_for_end(left());
+  is_idle = impl_->traffic.pages.stop(left()) && is_idle;
+  is_idle = impl_->traffic.fetching.stop(left()) && is_idle;
+  return impl_->traffic.resolver.stop(left()) && is_idle;
 }
 
 }  // namespace tamis::serve

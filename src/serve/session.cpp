@@ -2,9 +2,6 @@
 
 #include "serve/http/access.h"
 #include "serve/http/exchange.h"
-#include "serve/local_site.h"
-#include "serve/proxy/proxy.h"
-#include "serve/proxy/tunnel.h"
 
 namespace tamis::serve {
 namespace {
@@ -28,39 +25,36 @@ awaitable<void> close_gently(Connection& client) {
 }
 
 // Whether a request is for the server itself, by its form or by the address it names;
-// then `door` is the one that it is meant for.
+// then `listener` is the one that it is meant for.
 bool is_for_us(Exchange& exchange) {
-  const Traffic& traffic = exchange.traffic();
   const Target& target = exchange.target;
   if (target.form == Target::Form::origin || target.form == Target::Form::asterisk)
     return true;
-  const Door* const named = traffic.door_at(target.authority.port);
+  const Listener* const named =
+      exchange.worker.lifecycle.listener_at(target.authority.port);
   if (target.form != Target::Form::absolute || named == nullptr ||
-      !is_own_authority(target.authority, traffic.options, named->port))
+      !is_own_authority(target.authority, exchange.traffic().options, named->port))
     return false;
-  exchange.door = named;
+  exchange.listener = named;
   return true;
 }
 
-awaitable<After> serve_requests(Services& services, Worker& worker, Connection& client,
-                                const Door& door, const OpenTunnel* tunnel);
+awaitable<After> serve_requests(const Faces& faces, Worker& worker, Connection& client,
+                                const Listener& listener, const OpenTunnel* tunnel);
 
-awaitable<After> dispatch(Exchange& exchange, Services& services) {
-  if (exchange.is_in_tunnel) co_return co_await serve_proxy(exchange, services.stores);
-  const bool had_proxy = exchange.door->has_proxy;
-  if (is_for_us(exchange)) co_return co_await serve_locally(exchange, services);
-  if (!had_proxy)
+awaitable<After> dispatch(Exchange& exchange, const Faces& faces) {
+  const ServeRequests in_tunnel = [&](Connection& client, const Listener& listener,
+                                      const OpenTunnel* tunnel) {
+    return serve_requests(faces, exchange.worker, client, listener, tunnel);
+  };
+  const bool had_proxy = exchange.listener->has_proxy;
+  if (!exchange.is_in_tunnel && is_for_us(exchange))
+    co_return co_await faces.own_pages.serve(exchange);
+  if (!exchange.is_in_tunnel && !had_proxy)
     co_return co_await send(
         exchange, error_answer(exchange.request, 421, "no-proxy",
                                "the proxy is at another port of this server"));
-  if (exchange.target.form == Target::Form::authority) {
-    const ServeRequests in_tunnel = [&](Connection& client, const Door& door,
-                                        const OpenTunnel* tunnel) {
-      return serve_requests(services, exchange.worker, client, door, tunnel);
-    };
-    co_return co_await serve_tunnel(exchange, services.stores, in_tunnel);
-  }
-  co_return co_await serve_proxy(exchange, services.stores);
+  co_return co_await faces.proxy.serve(exchange, in_tunnel);
 }
 
 // RFC 9112, section 3.2: a host, or nothing where the target has none.
@@ -94,8 +88,8 @@ std::optional<MessageFault> complete_target(const RequestHead& request,
   return std::nullopt;
 }
 
-awaitable<After> serve_request(Services& services, Worker& worker, Connection& client,
-                               const Door& door, const OpenTunnel* tunnel) {
+awaitable<After> serve_request(const Faces& faces, Worker& worker, Connection& client,
+                               const Listener& listener, const OpenTunnel* tunnel) {
   Traffic& traffic = worker.traffic;
   MessageParser parser(MessageParser::Kind::request, traffic.options.limits.head_bytes);
   client.set_idle(false);
@@ -116,20 +110,20 @@ awaitable<After> serve_request(Services& services, Worker& worker, Connection& c
   if (tunnel != nullptr)
     if (const auto fault = complete_target(request, *tunnel, *target))
       co_return co_await refuse(client, traffic, *fault);
-  Exchange exchange{worker, client,           parser, request, std::move(*target),
-                    &door,  tunnel != nullptr};
-  co_return co_await dispatch(exchange, services);
+  Exchange exchange{worker,    client,           parser, request, std::move(*target),
+                    &listener, tunnel != nullptr};
+  co_return co_await dispatch(exchange, faces);
 }
 
 // Requests in a tunnel may come here again, through dispatch().
-awaitable<After> serve_requests(Services& services, Worker& worker, Connection& client,
-                                const Door& door, const OpenTunnel* tunnel) {
+awaitable<After> serve_requests(const Faces& faces, Worker& worker, Connection& client,
+                                const Listener& listener, const OpenTunnel* tunnel) {
   Traffic& traffic = worker.traffic;
-  while (!traffic.is_draining) {
+  while (!worker.lifecycle.is_draining) {
     client.set_idle(true);
     client.expires_after(traffic.options.times.idle);
     if (co_await client.wait_for_input() != Io::ok) co_return After::keep;
-    if (co_await serve_request(services, worker, client, door, tunnel) == After::close)
+    if (co_await serve_request(faces, worker, client, listener, tunnel) == After::close)
       co_return After::close;
   }
   co_return After::keep;
@@ -137,13 +131,14 @@ awaitable<After> serve_requests(Services& services, Worker& worker, Connection& 
 
 }  // namespace
 
-awaitable<void> serve_client(Services& services, Worker& worker, tcp::socket socket,
-                             const Door& door, [[maybe_unused]] Shares::Share share) {
+awaitable<void> serve_client(Faces faces, Worker& worker, tcp::socket socket,
+                             const Listener& listener,
+                             [[maybe_unused]] ConcurrencyLimit::Slot slot) {
   Traffic& traffic = worker.traffic;
-  Connection client(std::move(socket), worker.watch);
+  Connection client(std::move(socket), worker.timeouts);
   traffic.metrics.add(Count::connections);
   const GaugeHold counted(traffic.metrics, Gauge::open_connections);
-  if (co_await serve_requests(services, worker, client, door, nullptr) == After::close)
+  if (co_await serve_requests(faces, worker, client, listener, nullptr) == After::close)
     co_await close_gently(client);
 }
 

@@ -1,20 +1,31 @@
-// The reader and the REST interface: what a LocalRequest asks for and what it gets.
-// They take long; for the pools. Where work.requested.is_missing() afterwards, the page
-// is to be fetched, and they are called again.
+// The REST interface: what a LocalRequest asks for and what it gets.
 #pragma once
 
+#include "serve/http/options.h"
 #include "serve/http/request.h"
+#include "serve/jobs/jobs.h"
 #include "serve/store/page_work.h"
+#include "serve/store/policy_holder.h"
+#include "serve/store/stores.h"
 
 namespace tamis::serve {
 
-class Jobs;
-
-// Whether the path is one of these.
-bool is_reader_path(std::string_view path);
 bool is_api_path(std::string_view path);
 
-Answer answer_reader(const LocalRequest& request, PageWork& work);
-Answer answer_api(const LocalRequest& request, PageWork& work, Jobs& jobs);
+class Api {
+ public:
+  Api(const ServeOptions& options, Stores& stores, PolicyHolder& policy, Jobs& jobs)
+      : options_(options), stores_(stores), policy_(policy), jobs_(jobs) {}
+
+  // Takes long; for the pools. Where work.requested.is_missing() afterwards, the page
+  // is to be fetched, and it is called again.
+  Answer answer(const LocalRequest& request, PageWork& work) const;
+
+ private:
+  const ServeOptions& options_;
+  Stores& stores_;
+  PolicyHolder& policy_;
+  Jobs& jobs_;
+};
 
 }  // namespace tamis::serve

@@ -4,7 +4,6 @@
 #include "base/hash.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
-#include "serve/store/stores.h"
 #include "text/numbers.h"
 
 namespace tamis::serve {
@@ -24,9 +23,9 @@ std::string etag_of(const std::vector<RuleLine>& rules) {
 }
 
 Answer answer_get(const ApiCall& call) {
-  const auto own = call.stores.own_rules();
+  const auto own = call.policy.own_rules();
   if (!own) return json_error(500, own.error());
-  const auto given = call.stores.given_rules();
+  const auto given = call.policy.given_rules();
   if (!given) return json_error(500, given.error());
   return with_etag(json_answer({{"pipeline", call.options.pipeline},
                                 {"opens_https", call.options.intercept},
@@ -57,7 +56,7 @@ Answer changed(const ApiCall& call, const std::vector<RuleLine>& rules) {
   if (rules.size() > kMaxRules)
     return json_error({ErrorCode::bad_argument, "rules", "there are too many",
                        std::to_string(kMaxRules)});
-  if (const auto written = call.stores.set_own_rules(rules); !written)
+  if (const auto written = call.policy.set_own_rules(rules); !written)
     return json_error(written.error().code == ErrorCode::cannot_write ? 403 : 400,
                       written.error());
   return answer_get(call);
@@ -84,8 +83,8 @@ Answer answer_put(const ApiCall& call) {
     if (!line) return json_error(line.error());
     rules.push_back(std::move(*line));
   }
-  const auto lock = call.stores.lock_rules();
-  const auto old = call.stores.own_rules();
+  const auto lock = call.policy.lock_rules();
+  const auto old = call.policy.own_rules();
   const Expected expected{call.request.fields.joined("If-Match"), {}};
   if (old && !expected.holds(etag_of(*old))) return stale();
   return changed(call, rules);
@@ -98,8 +97,8 @@ Answer answer_put_one(const ApiCall& call) {
   if (auto error = body.problem()) return json_error(*error);
   auto line = read_rule(call.names[0], text, call.stores);
   if (!line) return json_error(line.error());
-  const auto lock = call.stores.lock_rules();
-  auto rules = call.stores.own_rules();
+  const auto lock = call.policy.lock_rules();
+  auto rules = call.policy.own_rules();
   if (!rules) return json_error(500, rules.error());
   std::erase_if(*rules, [&](const RuleLine& rule) { return rule.host == line->host; });
   rules->insert(rules->begin(), std::move(*line));
@@ -107,8 +106,8 @@ Answer answer_put_one(const ApiCall& call) {
 }
 
 Answer answer_delete_one(const ApiCall& call) {
-  const auto lock = call.stores.lock_rules();
-  auto rules = call.stores.own_rules();
+  const auto lock = call.policy.lock_rules();
+  auto rules = call.policy.own_rules();
   if (!rules) return json_error(500, rules.error());
   const auto gone = std::erase_if(
       *rules, [&](const RuleLine& rule) { return rule.host == call.names[0]; });
@@ -120,7 +119,7 @@ Answer answer_delete_one(const ApiCall& call) {
 
 Answer answer_hosts(const ApiCall& call) {
   Json list = Json::array();
-  const auto policy = call.stores.policy();
+  const auto policy = call.policy.now();
   for (const HostCounts& counts : call.stores.hosts.list()) {
     const ChosenPointer chosen = policy->for_host(counts.host);
     list.push_back(

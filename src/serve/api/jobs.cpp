@@ -1,11 +1,11 @@
 // /api/eval, /api/tune, /api/jobs: long work, started, watched, cancelled and gone on
-// with. /api/jobs/{id}/events is a stream and is answered elsewhere (job_events.cpp).
-// /api/measures says what the figures of an evaluation mean.
+// with. /api/measures says what the figures of an evaluation mean.
 
 #include "eval/measures/measure.h"
 #include "serve/api/job_requests.h"
 #include "serve/api/route.h"
 #include "serve/http/error_answer.h"
+#include "serve/jobs/job_events.h"
 #include "text/numbers.h"
 #include "url/query.h"
 
@@ -120,7 +120,11 @@ Answer answer_page(const ApiCall& call) {
 }
 
 Answer answer_events(const ApiCall& call) {
-  return no_job(call.names[0]);  // those that are there are answered before
+  if (!call.jobs.find(call.names[0])) return no_job(call.names[0]);
+  Answer out;
+  out.type = "text/event-stream";
+  out.stream = job_events(call.jobs, call.names[0]);
+  return out;
 }
 
 Answer answer_measures(const ApiCall&) {

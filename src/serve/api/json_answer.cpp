@@ -1,6 +1,5 @@
 #include "serve/api/json_answer.h"
 
-#include "io/net/fetch.h"
 #include "serve/api/wording.h"
 #include "serve/reader/extraction.h"
 
@@ -23,19 +22,6 @@ Answer json_error(int status, const Error& error) {
                    {"finding", error.finding},
                    {"allowed", in_words_of_api(error.allowed)}};
   return json_answer({{"error", about}}, status);
-}
-
-int status_of(const Error& error) {
-  if (error.finding == kRefusedAddress) return 403;
-  if (error.finding == kBusyFetching) return 503;
-  switch (error.code) {
-    case ErrorCode::bad_argument: return 400;
-    case ErrorCode::too_large: return 413;
-    case ErrorCode::not_text: return 415;
-    case ErrorCode::cannot_read:
-    case ErrorCode::empty_input: return 502;
-    default: return 500;
-  }
 }
 
 Answer json_error(const Error& error) {

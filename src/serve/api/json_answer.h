@@ -15,7 +15,6 @@ Answer json_text_answer(std::string json, int status = 200);
 Answer json_error(int status, const Error& error);
 // With the status that the error's code stands for.
 Answer json_error(const Error& error);
-int status_of(const Error& error);
 
 // An answer that has an ETag; 304 where the client has it already.
 Answer with_etag(Answer answer, const std::string& etag, const Fields& request);

@@ -7,7 +7,6 @@
 #include "serve/api/body.h"
 #include "serve/api/live_run.h"
 #include "serve/api/page_request.h"
-#include "serve/store/stores.h"
 #include "url/query.h"
 
 namespace tamis::serve {

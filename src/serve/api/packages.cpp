@@ -12,7 +12,6 @@
 #include "serve/api/body.h"
 #include "serve/api/route.h"
 #include "serve/reader/extraction.h"
-#include "serve/store/stores.h"
 #include "tamis/extract.h"
 #include "text/numbers.h"
 #include "url/site/site.h"

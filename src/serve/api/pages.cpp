@@ -9,13 +9,13 @@
 namespace tamis::serve {
 namespace {
 
-using Work = Result<Answer> (*)(const PageRequest&, PageWork&);
+using Work = Result<Answer> (*)(const PageRequest&, PageWork&, Stores&);
 
 Answer answer_page(const ApiCall& call, Work work,
                    std::span<const ExtractOption> options) {
   const auto page = read_page_request(call.request, options);
   if (!page) return json_error(page.error());
-  auto answer = work(*page, call.work);
+  auto answer = work(*page, call.work, call.stores);
   if (!answer) return json_error(answer.error());
   return std::move(*answer);
 }

@@ -6,7 +6,6 @@
 #include "serve/api/route.h"
 #include "serve/api/wording.h"
 #include "serve/store/request_work.h"
-#include "serve/store/stores.h"
 #include "text/ascii.h"
 #include "text/numbers.h"
 
@@ -109,7 +108,7 @@ Answer answer_put(const ApiCall& call) {
       call.stores.pipelines.put(call.names[0], *text, expected_by(call.request));
   if (!put) return refused(put.error());
   // Rules that name it mean the new one from now on.
-  if (const auto loaded = call.stores.load_policy(); !loaded)
+  if (const auto loaded = call.policy.load(); !loaded)
     return json_error(500, loaded.error());
   return one_pipeline(call, *put, was_there ? 200 : 201);
 }
@@ -117,7 +116,7 @@ Answer answer_put(const ApiCall& call) {
 Answer answer_delete(const ApiCall& call) {
   const std::string& name = call.names[0];
   // One that is shipped has no file here; remove() says so.
-  if (call.stores.pipelines.get(name) && call.stores.policy()->names(name))
+  if (call.stores.pipelines.get(name) && call.policy.now()->names(name))
     return json_error(409,
                       {ErrorCode::bad_argument, name, "is used by a rule or --pipeline",
                        "a pipeline that neither names; /api/rules lists rules"});

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "encoding/media_type.h"
+#include "serve/api/api.h"
 #include "text/lists.h"
 #include "url/query.h"
 
@@ -63,7 +64,12 @@ std::vector<Route> routes() {
   return out;
 }
 
-Answer answer_route(const LocalRequest& request, PageWork& work, Jobs& jobs) {
+bool is_api_path(std::string_view path) {
+  return path.starts_with("/api/");
+}
+
+// The row for a request, or why there is none: 404, or 405 with Allow.
+Answer Api::answer(const LocalRequest& request, PageWork& work) const {
   static const std::vector<Route> kRoutes = routes();
   std::vector<std::string> allowed;
   std::string_view pattern;  // the first that fits: /schema is no {name}
@@ -72,7 +78,7 @@ Answer answer_route(const LocalRequest& request, PageWork& work, Jobs& jobs) {
     auto names = url::fit_path(route.path, request.path);
     if (!names) continue;
     pattern = route.path;
-    if (work.options.is_public && !is_for_everybody(route)) continue;
+    if (options_.is_public && !is_for_everybody(route)) continue;
     if (is_method(route, request.method)) {
       if (const auto error = query_problem(route, request.query))
         return json_error(*error);
@@ -80,7 +86,7 @@ Answer answer_route(const LocalRequest& request, PageWork& work, Jobs& jobs) {
         if (const auto error = work.begin_json(request.content))
           return json_error(*error);
       return route.answer(
-          {work.options, work.stores, jobs, work, request, std::move(*names)});
+          {options_, stores_, policy_, jobs_, work, request, std::move(*names)});
     }
     allowed.emplace_back(route.method);
     if (route.method == "GET") allowed.emplace_back("HEAD");

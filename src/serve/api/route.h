@@ -11,15 +11,17 @@
 #include "serve/api/json_answer.h"
 #include "serve/http/options.h"
 #include "serve/http/request.h"
+#include "serve/jobs/jobs.h"
 #include "serve/store/page_work.h"
+#include "serve/store/policy_holder.h"
+#include "serve/store/stores.h"
 
 namespace tamis::serve {
-
-class Jobs;
 
 struct ApiCall {
   const ServeOptions& options;
   Stores& stores;
+  PolicyHolder& policy;
   Jobs& jobs;
   PageWork& work;
   const LocalRequest& request;
@@ -51,9 +53,6 @@ std::vector<Route> job_routes();       // jobs.cpp
 std::vector<Route> package_routes();   // packages.cpp
 std::vector<Route> host_routes();      // hosts.cpp
 std::vector<Route> live_routes();      // live.cpp
-
-// The row for a request, or why there is none: 404, or 405 with Allow.
-Answer answer_route(const LocalRequest& request, PageWork& work, Jobs& jobs);
 
 // --- For descriptions.
 

@@ -17,10 +17,10 @@ constexpr std::size_t kMaxUnparsed = 256u << 10;
 
 }  // namespace
 
-Connection::Connection(tcp::socket socket, Watch& watch)
-    : socket_(std::move(socket)), watch_(watch) {
+Connection::Connection(tcp::socket socket, TimeoutClock& timeouts)
+    : socket_(std::move(socket)), timeouts_(timeouts) {
   if (socket_.is_open()) prepare();
-  watch_.add(*this);
+  timeouts_.add(*this);
 }
 
 void Connection::prepare() {
@@ -30,7 +30,7 @@ void Connection::prepare() {
 }
 
 Connection::~Connection() {
-  watch_.remove(*this);
+  timeouts_.remove(*this);
 }
 
 void Connection::close_now() {

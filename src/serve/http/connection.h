@@ -9,7 +9,7 @@
 
 #include "serve/http/asio.h"
 #include "serve/http/message_parser.h"
-#include "serve/http/watch.h"
+#include "serve/http/timeout_clock.h"
 #include "serve/tls/tls.h"
 
 namespace tamis::serve {
@@ -17,15 +17,15 @@ namespace tamis::serve {
 enum class Io : std::uint8_t {
   ok,
   ended,        // the other side is done, where it may be
-  timed_out,    // Watched::expires_after
+  timed_out,    // Timed::expires_after
   failed,       // reset, refused, closed by ourselves
   malformed,    // what came is no message; fault() says why
-  interrupted,  // Watched::interrupt_at; it can be asked again
+  interrupted,  // Timed::interrupt_at; it can be asked again
 };
 
-class Connection : public Watched {
+class Connection : public Timed {
  public:
-  Connection(tcp::socket socket, Watch& watch);
+  Connection(tcp::socket socket, TimeoutClock& timeouts);
   ~Connection() override;
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
@@ -82,7 +82,7 @@ class Connection : public Watched {
   Io io_of(const boost::system::error_code& error) const;
 
   tcp::socket socket_;
-  Watch& watch_;
+  TimeoutClock& timeouts_;
   std::unique_ptr<Tls> tls_;  // none: bytes go as they are
   std::optional<Io> tls_end_;
   std::string input_;  // read and not yet used, from begin_ on

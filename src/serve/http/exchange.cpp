@@ -1,7 +1,9 @@
 #include "serve/http/exchange.h"
 
-#include "serve/http/access.h"
-#include "serve/http/client_name.h"
+#include <boost/asio/steady_timer.hpp>
+
+#include "serve/http/addresses.h"
+#include "serve/http/client_writer.h"
 #include "tamis/detail/version.h"
 
 namespace tamis::serve {
@@ -15,7 +17,8 @@ ResponseHead head_of(Answer& answer, bool is_last) {
   head.fields.add("Server", std::string("tamis/") + kVersion);
   if (answer.status != 204 && answer.status != 304) {
     head.fields.add("Content-Type", answer.type);
-    head.fields.add("Content-Length", std::to_string(answer.content.size()));
+    if (answer.stream == nullptr)
+      head.fields.add("Content-Length", std::to_string(answer.content.size()));
   }
   head.fields.add("X-Content-Type-Options", "nosniff");
   for (const Field& field : answer.fields) head.fields.add(field.name, field.value);
@@ -23,12 +26,35 @@ ResponseHead head_of(Answer& answer, bool is_last) {
   return head;
 }
 
+// Until the stream is over, the client has gone, or the server ends.
+awaitable<After> send_stream(Exchange& exchange, Answer answer) {
+  constexpr milliseconds kPause{100};  // often enough for the eye
+  ResponseHead head = head_of(answer, false);
+  head.framing = Framing::close;
+  ClientWriter writer(exchange, std::move(head), true);
+  asio::steady_timer timer(exchange.worker.io);
+  std::string content;
+  while (!exchange.is_draining() && answer.stream->next(content)) {
+    if (co_await writer.write(content) != Io::ok) co_return After::close;
+    content.clear();
+    // A client that is there has nothing to say.
+    if (!exchange.client.is_quiet()) co_return After::close;
+    timer.expires_after(kPause);
+    co_await timer.async_wait(kAwait);
+  }
+  const Fields no_trailers;
+  co_await writer.finish(content, no_trailers);
+  co_return After::close;
+}
+
 }  // namespace
 
 awaitable<After> send(Exchange& exchange, Answer answer) {
+  if (answer.stream != nullptr && !exchange.is_head())
+    co_return co_await send_stream(exchange, std::move(answer));
   const bool is_unread = !exchange.parser.is_done();
   const bool is_last =
-      is_unread || !keeps_alive(exchange.request) || exchange.traffic().is_draining;
+      is_unread || !keeps_alive(exchange.request) || exchange.is_draining();
   const std::string head = to_bytes(head_of(answer, is_last));
   const std::string_view content =
       exchange.is_head() || answer.status == 204 || answer.status == 304

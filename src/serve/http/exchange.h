@@ -19,10 +19,11 @@ struct Exchange {
   MessageParser& parser;  // of the request; its content may still be to come
   RequestHead& request;
   Target target;
-  const Door* door;           // by which it came in
+  const Listener* listener;   // by which it came in
   bool is_in_tunnel = false;  // one that was opened; its client was let in already
 
   Traffic& traffic() const { return worker.traffic; }
+  bool is_draining() const { return worker.lifecycle.is_draining; }
   bool is_head() const { return request.method == "HEAD"; }
 };
 

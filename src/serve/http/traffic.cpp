@@ -43,10 +43,4 @@ bool Traffic::holds_too_much() const {
          static_cast<std::int64_t>(options.limits.held_bytes());
 }
 
-const Door* Traffic::door_at(std::uint16_t port_number) const {
-  for (const Door& door : doors)
-    if (door.port == port_number) return &door;
-  return nullptr;
-}
-
 }  // namespace tamis::serve

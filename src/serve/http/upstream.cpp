@@ -1,6 +1,6 @@
 #include "serve/http/upstream.h"
 
-#include "serve/http/address_rules.h"
+#include "serve/http/addresses.h"
 #include "serve/http/traffic.h"
 
 namespace tamis::serve {
@@ -13,7 +13,7 @@ awaitable<std::optional<Endpoints>> resolve(Traffic& traffic, url::Authority aut
   boost::system::error_code error;
   const auto literal = asio::ip::make_address(authority.host, error);
   if (!error) co_return Endpoints{tcp::endpoint(literal, authority.port)};
-  const auto found = co_await traffic.look_ups.find(authority.host, std::move(client),
+  const auto found = co_await traffic.resolver.find(authority.host, std::move(client),
                                                     traffic.options.times.connect);
   if (!found) co_return std::nullopt;
   Endpoints out;
@@ -63,14 +63,14 @@ std::string pool_key(const Target& target) {
 
 // The first that takes a connection. One that does not answer leaves time for others: a
 // server may have an address in a network that we cannot reach.
-awaitable<MaybeUpstream> connect_one_of(Traffic& traffic, Watch& watch,
+awaitable<MaybeUpstream> connect_one_of(Traffic& traffic, TimeoutClock& timeouts,
                                         const url::Authority& authority,
                                         const Endpoints& endpoints) {
   const Clock::time_point end = Clock::now() + traffic.options.times.connect;
   const asio::any_io_executor home = co_await asio::this_coro::executor;
   NoUpstream fault;
   for (std::size_t i = 0; i < endpoints.size() && Clock::now() < end; ++i) {
-    auto out = std::make_unique<Upstream>(tcp::socket(home), watch, traffic.metrics);
+    auto out = std::make_unique<Upstream>(tcp::socket(home), timeouts, traffic.metrics);
     const auto left = std::chrono::ceil<milliseconds>(end - Clock::now());
     const std::size_t others = endpoints.size() - i;
     out->connection.expires_after(left / static_cast<std::int64_t>(others));
@@ -86,7 +86,7 @@ awaitable<MaybeUpstream> connect_one_of(Traffic& traffic, Watch& watch,
 
 }  // namespace
 
-awaitable<MaybeUpstream> connect_upstream(Traffic& traffic, Watch& watch,
+awaitable<MaybeUpstream> connect_upstream(Traffic& traffic, TimeoutClock& timeouts,
                                           const Target& target, std::string client) {
   const url::Authority authority = target.address();
   auto endpoints = co_await resolve(traffic, authority, std::move(client));
@@ -104,7 +104,7 @@ awaitable<MaybeUpstream> connect_upstream(Traffic& traffic, Watch& watch,
   if (endpoints->empty())
     co_return tl::unexpected(no_upstream(UpstreamFault::forbidden, authority,
                                          "the address is not public (--no-private)"));
-  auto connected = co_await connect_one_of(traffic, watch, authority, *endpoints);
+  auto connected = co_await connect_one_of(traffic, timeouts, authority, *endpoints);
   if (!connected) co_return tl::unexpected(std::move(connected.error()));
   auto out = std::move(*connected);
   out->connection.prepare();

@@ -16,8 +16,9 @@ namespace tamis::serve {
 struct Traffic;
 
 struct Upstream {
-  Upstream(tcp::socket socket, Watch& watch, Metrics& metrics)
-      : connection(std::move(socket), watch), counted(metrics, Gauge::open_upstreams) {}
+  Upstream(tcp::socket socket, TimeoutClock& timeouts, Metrics& metrics)
+      : connection(std::move(socket), timeouts),
+        counted(metrics, Gauge::open_upstreams) {}
 
   Connection connection;
   GaugeHold counted;
@@ -36,7 +37,7 @@ using MaybeUpstream = tl::expected<std::unique_ptr<Upstream>, NoUpstream>;
 // passed is connected to. Between check and connection no name is looked up again. For
 // https it has TLS, and the server has shown a certificate that we trust. `client` is
 // who asks.
-awaitable<MaybeUpstream> connect_upstream(Traffic& traffic, Watch& watch,
+awaitable<MaybeUpstream> connect_upstream(Traffic& traffic, TimeoutClock& timeouts,
                                           const Target& target, std::string client);
 
 // Those of one thread that are idle.

@@ -27,7 +27,7 @@ bool unwrap_conditions(Fields& fields, std::string_view mark, bool is_document);
 void change_head(ResponseHead& head, std::string_view mark);
 
 // For whatever could have been filtered, and was or was not: what of a request decides
-// that (document_rules.h), and how.
+// that (page_rules.h), and how.
 void add_vary(Fields& fields);
 
 // The fields Content-Security-Policy, so that they allow a style element with this

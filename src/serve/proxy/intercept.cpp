@@ -26,7 +26,7 @@ awaitable<FirstWords> first_words_of(Connection& client, milliseconds patience) 
 awaitable<After> relay_unread(Exchange& exchange) {
   Traffic& traffic = exchange.traffic();
   exchange.client.expires_never();
-  auto upstream = co_await connect_upstream(traffic, exchange.worker.watch,
+  auto upstream = co_await connect_upstream(traffic, exchange.worker.timeouts,
                                             exchange.target, client_of(exchange));
   if (!upstream) {  // the client was told that there is a tunnel: it ends
     traffic.metrics.add(upstream.error().fault);
@@ -40,14 +40,14 @@ awaitable<After> relay_unread(Exchange& exchange) {
 
 }  // namespace
 
-bool may_open_tunnel(const Traffic& traffic, const Stores& stores,
+bool may_open_tunnel(const Traffic& traffic, const PolicyHolder& policy,
                      const std::string& host) {
   if (traffic.interceptor == nullptr) return false;
   // Behind an address there may be any server: its name is in the client's first words.
-  return is_ip_address(host) || stores.policy()->opens(host);
+  return is_ip_address(host) || policy.now()->opens(host);
 }
 
-awaitable<After> serve_open_tunnel(Exchange& exchange, const Stores& stores,
+awaitable<After> serve_open_tunnel(Exchange& exchange, const PolicyHolder& policy,
                                    const ServeRequests& serve_requests) {
   Traffic& traffic = exchange.traffic();
   Connection& client = exchange.client;
@@ -58,8 +58,8 @@ awaitable<After> serve_open_tunnel(Exchange& exchange, const Stores& stores,
   const FirstWords words = co_await first_words_of(client, traffic.options.times.head);
   if (words == FirstWords::none) co_return After::close;
   if (words == FirstWords::other) co_return co_await relay_unread(exchange);
-  auto wants = [policy = stores.policy()](const std::string& server_name) {
-    return policy->opens(server_name);
+  auto wants = [in_force = policy.now()](const std::string& server_name) {
+    return in_force->opens(server_name);
   };
   const std::string& host = exchange.target.authority.host;
   ClientTls made = traffic.interceptor->for_client(host, std::move(wants));
@@ -73,7 +73,7 @@ awaitable<After> serve_open_tunnel(Exchange& exchange, const Stores& stores,
   traffic.metrics.add(Count::opened_tunnels);
   const std::string& name = hello->server_name.empty() ? host : hello->server_name;
   const OpenTunnel tunnel{{name, exchange.target.authority.port}, host};
-  co_await serve_requests(client, *exchange.door, &tunnel);
+  co_await serve_requests(client, *exchange.listener, &tunnel);
   co_return After::close;
 }
 

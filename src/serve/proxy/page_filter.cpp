@@ -3,7 +3,7 @@
 #include "encoding/media_type.h"
 #include "serve/proxy/bar.h"
 #include "serve/proxy/page_policies.h"
-#include "serve/proxy/page_purpose.h"
+#include "serve/proxy/pass_rules.h"
 #include "url/parts.h"
 
 namespace tamis::serve {

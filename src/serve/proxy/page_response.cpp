@@ -2,18 +2,18 @@
 
 #include "serve/http/client_writer.h"
 #include "serve/http/coding.h"
-#include "serve/http/held_bytes.h"
+#include "serve/http/memory_share.h"
 #include "serve/http/offload.h"
 #include "serve/proxy/bar.h"
 #include "serve/proxy/changed_head.h"
-#include "serve/proxy/document_rules.h"
 #include "serve/proxy/page_filter.h"
+#include "serve/proxy/page_rules.h"
 #include "serve/proxy/tunnel.h"
 
 namespace tamis::serve {
 namespace {
 
-struct Held {
+struct HeldPage {
   std::string content = {};
   std::optional<PassReason> why = std::nullopt;  // it is not whole, but can be streamed
   Io io = Io::ok;                                // else: why it never will be
@@ -36,9 +36,9 @@ bool cannot_be_page(const ResponseHead& head, std::string_view content) {
   return byte != '<' && byte != 0xEF && byte != 0xFE && byte != 0xFF;
 }
 
-awaitable<Held> hold(Response& response, HeldBytes& counted) {
+awaitable<HeldPage> hold(Response& response, MemoryShare& counted) {
   Traffic& traffic = response.exchange.traffic();
-  Held out;
+  HeldPage out;
   if (response.parser.response().framing == Framing::length)
     out.why = why_not_hold(traffic, response.parser.response().length);
   response.upstream.interrupt_at(Clock::now() + traffic.options.times.hold);
@@ -132,7 +132,7 @@ using MaybeFiltered = tl::expected<FilteredPage, PassReason>;
 awaitable<MaybeFiltered> filter(Response& response, ParserPool& parsers,
                                 ChosenPointer chosen,
                                 std::shared_ptr<const PageToFilter> page,
-                                std::shared_ptr<HeldBytes> counted) {
+                                std::shared_ptr<MemoryShare> counted) {
   Traffic& traffic = response.exchange.traffic();
   const FilterLimits limits{traffic.options.limits.page_bytes, &traffic.work_memory,
                             traffic.options.times.filter};
@@ -164,8 +164,8 @@ awaitable<Delivered> refuse_cut_off(Response& response, HostLog& hosts) {
 awaitable<Delivered> deliver_page(Response& response, ChosenPointer chosen,
                                   Stores& stores) {
   Traffic& traffic = response.exchange.traffic();
-  const auto counted = std::make_shared<HeldBytes>(traffic.metrics);
-  Held held = co_await hold(response, *counted);
+  const auto counted = std::make_shared<MemoryShare>(traffic.metrics);
+  HeldPage held = co_await hold(response, *counted);
   if (held.why)
     co_return co_await pass(response, stores.hosts, *held.why, std::move(held.content));
   if (held.io != Io::ok) co_return co_await refuse_cut_off(response, stores.hosts);

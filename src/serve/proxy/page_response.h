@@ -3,6 +3,7 @@
 #pragma once
 
 #include "serve/http/response.h"
+#include "serve/store/policy.h"
 #include "serve/store/stores.h"
 
 namespace tamis::serve {

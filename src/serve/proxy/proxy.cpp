@@ -7,8 +7,8 @@
 #include "serve/http/response.h"
 #include "serve/proxy/bar.h"
 #include "serve/proxy/changed_head.h"
-#include "serve/proxy/document_rules.h"
 #include "serve/proxy/page_response.h"
+#include "serve/proxy/page_rules.h"
 #include "serve/proxy/tunnel.h"
 
 namespace tamis::serve {
@@ -160,10 +160,10 @@ awaitable<Outcome> Attempt::deliver(MessageParser& parser) {
   const bool is_kept_upstream = keeps_alive(parser.response()) &&
                                 parser.response().framing != Framing::close &&
                                 !has_unread_content(parser.response());
-  Response response{
-      exchange_, upstream_.connection, parser,
-      response_for_client(parser.response(), traffic.pseudonym),
-      !keeps_alive(exchange_.request) || traffic.is_draining || !content_.is_sent()};
+  Response response{exchange_, upstream_.connection, parser,
+                    response_for_client(parser.response(), traffic.pseudonym),
+                    !keeps_alive(exchange_.request) || exchange_.is_draining() ||
+                        !content_.is_sent()};
   const Delivered delivered = co_await serve::deliver(response, plan_, stores_);
   can_be_kept_ = delivered.is_whole && is_kept_upstream;
   co_return Outcome{Outcome::Kind::done, delivered.after};
@@ -199,11 +199,11 @@ std::optional<Answer> answer_as_last_hop(Exchange& exchange) {
 }
 
 // Takes what is for us out of the request, and says what to do with a page.
-Result<PagePlan> plan_for(Exchange& exchange, const Stores& stores) {
+Result<PagePlan> plan_for(Exchange& exchange, const PolicyHolder& policy) {
   RequestHead& request = exchange.request;
   PagePlan plan;
   auto chosen =
-      stores.policy()->for_request(exchange.target.authority.host, request.fields);
+      policy.now()->for_request(exchange.target.authority.host, request.fields);
   if (!chosen) return tl::unexpected(chosen.error());
   plan.chosen = std::move(*chosen);
   request.fields.remove(Policy::kField);
@@ -222,14 +222,21 @@ Result<PagePlan> plan_for(Exchange& exchange, const Stores& stores) {
 
 }  // namespace
 
-awaitable<After> serve_proxy(Exchange& exchange, Stores& stores) {
+awaitable<After> Proxy::serve(Exchange& exchange,
+                              const ServeRequests& serve_requests) const {
+  if (exchange.target.form == Target::Form::authority)
+    co_return co_await serve_tunnel(exchange, stores_.hosts, policy_, serve_requests);
+  co_return co_await forward(exchange);
+}
+
+awaitable<After> Proxy::forward(Exchange& exchange) const {
   Traffic& traffic = exchange.traffic();
   traffic.metrics.add(Count::proxy_requests);
   if (auto refused = proxy_refusal(exchange))
     co_return co_await send(exchange, std::move(*refused));
   if (auto answer = answer_as_last_hop(exchange))
     co_return co_await send(exchange, std::move(*answer));
-  const auto plan = plan_for(exchange, stores);
+  const auto plan = plan_for(exchange, policy_);
   if (!plan)
     co_return co_await send(exchange, error_answer(exchange.request, 400, "pipeline",
                                                    std::string(Policy::kField) + ": " +
@@ -242,13 +249,13 @@ awaitable<After> serve_proxy(Exchange& exchange, Stores& stores) {
       traffic.metrics.add(Count::upstream_reuses);
     } else {
       MaybeUpstream made = co_await connect_upstream(
-          traffic, exchange.worker.watch, exchange.target, client_of(exchange));
+          traffic, exchange.worker.timeouts, exchange.target, client_of(exchange));
       if (!made)
         co_return co_await send(
-            exchange, no_upstream_answer(exchange, stores.hosts, made.error()));
+            exchange, no_upstream_answer(exchange, stores_.hosts, made.error()));
       upstream = std::move(*made);
     }
-    Attempt attempt(exchange, stores, *upstream, *plan);
+    Attempt attempt(exchange, stores_, *upstream, *plan);
     const Outcome outcome = co_await attempt.run();
     if (outcome.kind == Outcome::Kind::stale) continue;
     if (attempt.can_be_kept())

@@ -77,7 +77,8 @@ Answer no_upstream_answer(const Exchange& exchange, HostLog& hosts,
   return error_answer(exchange.request, status, to_string(why.fault), why.finding);
 }
 
-awaitable<After> serve_tunnel(Exchange& exchange, Stores& stores,
+awaitable<After> serve_tunnel(Exchange& exchange, HostLog& hosts,
+                              const PolicyHolder& policy,
                               const ServeRequests& serve_requests) {
   Traffic& traffic = exchange.traffic();
   traffic.metrics.add(Count::proxy_requests);
@@ -87,16 +88,16 @@ awaitable<After> serve_tunnel(Exchange& exchange, Stores& stores,
   if (exchange.request.framing != Framing::none)
     co_return co_await send(exchange, error_answer(exchange.request, 400, "bad-request",
                                                    "CONNECT cannot have content"));
-  if (may_open_tunnel(traffic, stores, exchange.target.authority.host))
-    co_return co_await serve_open_tunnel(exchange, stores, serve_requests);
+  if (may_open_tunnel(traffic, policy, exchange.target.authority.host))
+    co_return co_await serve_open_tunnel(exchange, policy, serve_requests);
   exchange.client.expires_never();
-  auto upstream = co_await connect_upstream(traffic, exchange.worker.watch,
+  auto upstream = co_await connect_upstream(traffic, exchange.worker.timeouts,
                                             exchange.target, client_of(exchange));
   if (!upstream)
-    co_return co_await send(
-        exchange, no_upstream_answer(exchange, stores.hosts, upstream.error()));
+    co_return co_await send(exchange,
+                            no_upstream_answer(exchange, hosts, upstream.error()));
   traffic.metrics.add(Count::tunnels);
-  stores.hosts.add(exchange.target.authority.host, HostEvent::tunnelled);
+  hosts.add(exchange.target.authority.host, HostEvent::tunnelled);
   exchange.client.expires_after(traffic.options.times.transfer);
   if (co_await exchange.client.write("HTTP/1.1 200 Connection established\r\n\r\n") !=
       Io::ok)

@@ -4,12 +4,13 @@
 #include "serve/http/exchange.h"
 #include "serve/http/upstream.h"
 #include "serve/proxy/intercept.h"
-#include "serve/store/stores.h"
+#include "serve/store/host_log.h"
 
 namespace tamis::serve {
 
 // Answers CONNECT. `serve_requests` is for requests in a tunnel that is intercepted.
-awaitable<After> serve_tunnel(Exchange& exchange, Stores& stores,
+awaitable<After> serve_tunnel(Exchange& exchange, HostLog& hosts,
+                              const PolicyHolder& policy,
                               const ServeRequests& serve_requests);
 
 // Until both sides are done, or nothing came for ServeTimes::tunnel.

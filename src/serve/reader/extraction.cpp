@@ -10,10 +10,9 @@
 #include "encoding/media_type.h"
 #include "extract/formats.h"
 #include "io/net/fetch.h"
-#include "serve/http/address_rules.h"
+#include "serve/http/addresses.h"
 #include "serve/http/traffic.h"
 #include "serve/store/request_work.h"
-#include "serve/store/stores.h"
 #include "text/escape.h"
 #include "text/lists.h"
 #include "url/parts.h"
@@ -182,10 +181,11 @@ Result<LoadedPage> load_page(const PageRequest& request, PageWork& work) {
   return fail(ErrorCode::cannot_read, "url", "the page is not fetched yet");
 }
 
-Result<LoadedPage> fetch_page(const std::string& url, Traffic& traffic) {
+Result<LoadedPage> fetch_page(const std::string& url, Traffic& traffic,
+                              const std::atomic<bool>& stop) {
   const ServeOptions& options = traffic.options;
   FetchOptions fetching;
-  fetching.stop = &traffic.is_ending;
+  fetching.stop = &stop;
   fetching.max_bytes = options.limits.page_bytes;
   fetching.total_timeout = kFetchTime;
   fetching.more_ca_file = options.upstream_ca;
@@ -193,7 +193,7 @@ Result<LoadedPage> fetch_page(const std::string& url, Traffic& traffic) {
     fetching.may_connect = [](const sockaddr&) { return true; };
   else
     fetching.may_connect = may_connect;
-  auto counted = std::make_shared<HeldBytes>(traffic.metrics);
+  auto counted = std::make_shared<MemoryShare>(traffic.metrics);
   fetching.may_hold = [&](std::size_t bytes) {
     counted->set(bytes);
     return !traffic.holds_too_much();
@@ -207,6 +207,19 @@ Result<LoadedPage> fetch_page(const std::string& url, Traffic& traffic) {
   counted->set(fetched->bytes.capacity());
   return LoadedPage{std::move(fetched->bytes), std::move(fetched->charset),
                     std::move(fetched->url), std::move(counted)};
+}
+
+int status_of(const Error& error) {
+  if (error.finding == kRefusedAddress) return 403;
+  if (error.finding == kBusyFetching) return 503;
+  switch (error.code) {
+    case ErrorCode::bad_argument: return 400;
+    case ErrorCode::too_large: return 413;
+    case ErrorCode::not_text: return 415;
+    case ErrorCode::cannot_read:
+    case ErrorCode::empty_input: return 502;
+    default: return 500;
+  }
 }
 
 Result<Pipeline> read_request_pipeline(const std::string& text, const Stores& stores) {
@@ -226,9 +239,8 @@ tl::unexpected<Error> unknown_format(const PageRequest& request,
 // Loads and parses the page. Returns what make_answer(extractor, page, origin) returns,
 // or why there is no answer.
 template <class Work>
-Result<Answer> with_page(const PageRequest& request, PageWork& work,
+Result<Answer> with_page(const PageRequest& request, PageWork& work, Stores& stores,
                          PageWork::Purpose purpose, const Work& make_answer) {
-  Stores& stores = work.stores;
   const auto pipeline = read_request_pipeline(request.pipeline, stores);
   if (!pipeline) return tl::unexpected(pipeline.error());
   const auto extractor = Extractor::make(*pipeline, request.options);
@@ -251,21 +263,23 @@ Result<Answer> with_page(const PageRequest& request, PageWork& work,
 
 }  // namespace
 
-Result<Answer> extract_page(const PageRequest& request, PageWork& work) {
+Result<Answer> extract_page(const PageRequest& request, PageWork& work,
+                            Stores& stores) {
   if (request.format != kReaderPage && find_output_format(request.format) == nullptr)
     return unknown_format(request, extract_formats());
   return with_page(
-      request, work, PageWork::Purpose::extract,
+      request, work, stores, PageWork::Purpose::extract,
       [&](const Extractor& extractor, const ReadablePage& page, const Origin& origin) {
         return rendered(extractor.run(page, origin), request);
       });
 }
 
-Result<Answer> explain_page(const PageRequest& request, PageWork& work) {
+Result<Answer> explain_page(const PageRequest& request, PageWork& work,
+                            Stores& stores) {
   if (request.format != "json" && request.format != "html")
     return unknown_format(request, {"json", "html"});
   return with_page(
-      request, work, PageWork::Purpose::explain,
+      request, work, stores, PageWork::Purpose::explain,
       [&](const Extractor& extractor, const ReadablePage& page, const Origin& origin) {
         return explained(extractor.pipeline(), page, origin, request);
       });

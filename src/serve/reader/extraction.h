@@ -2,6 +2,7 @@
 // form that was asked for. For the pools.
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "serve/http/request.h"
 #include "serve/store/loaded_page.h"
 #include "serve/store/page_work.h"
+#include "serve/store/stores.h"
 #include "tamis/extract.h"
 
 namespace tamis::serve {
@@ -32,8 +34,9 @@ Result<LoadedPage> load_page(const PageRequest& request, PageWork& work);
 
 // Fetches the page; blocks. An address that is not public is refused after its name was
 // looked up, on every redirect, unless --allow-private. Where pages and requests take
-// too much memory the error is kBusyFetching.
-Result<LoadedPage> fetch_page(const std::string& url, Traffic& traffic);
+// too much memory the error is kBusyFetching. It is given up once `stop` is true.
+Result<LoadedPage> fetch_page(const std::string& url, Traffic& traffic,
+                              const std::atomic<bool>& stop);
 
 // What kind of thing, if bytes that somebody sent are no text: a picture or the like.
 std::optional<Error> why_no_page(std::string_view bytes, std::string_view charset);
@@ -46,10 +49,13 @@ inline constexpr const char* kBusyFetching =
 std::vector<std::string> extract_formats();
 
 // The page in that form: page (for the reader), html, text, markdown, json, highlight.
-Result<Answer> extract_page(const PageRequest& request, PageWork& work);
+Result<Answer> extract_page(const PageRequest& request, PageWork& work, Stores& stores);
 
 // What each part of the pipeline did with it: json, html.
-Result<Answer> explain_page(const PageRequest& request, PageWork& work);
+Result<Answer> explain_page(const PageRequest& request, PageWork& work, Stores& stores);
+
+// The status that the code of an error stands for.
+int status_of(const Error& error);
 
 // A pipeline of a request: text, JSON, or the name of a stored one. Files are none of
 // its business.

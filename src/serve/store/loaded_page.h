@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "serve/http/held_bytes.h"
+#include "serve/http/memory_share.h"
 
 namespace tamis::serve {
 
@@ -12,7 +12,7 @@ struct LoadedPage {
   std::string bytes;
   std::string charset;
   std::string url;
-  std::shared_ptr<HeldBytes> counted = {};  // where it was fetched
+  std::shared_ptr<MemoryShare> counted = {};  // where it was fetched
 };
 
 }  // namespace tamis::serve

@@ -18,8 +18,6 @@
 
 namespace tamis::serve {
 
-class Stores;
-
 // A page of the web that a request needs.
 struct RequestedPage {
   std::string url = {};  // empty: none is needed
@@ -35,9 +33,8 @@ std::uint64_t steps_of_page(milliseconds time, std::size_t bytes);
 // Used by one thread, which works on one page.
 class PageWork {
  public:
-  PageWork(const ServeOptions& given, WorkMemory& memory, Stores& kept,
-           RequestedPage& page)
-      : options(given), stores(kept), requested(page), all_memory_(memory) {}
+  PageWork(const ServeOptions& given, WorkMemory& memory, RequestedPage& page)
+      : options(given), requested(page), all_memory_(memory) {}
   PageWork(const PageWork&) = delete;
   PageWork& operator=(const PageWork&) = delete;
 
@@ -51,7 +48,6 @@ class PageWork {
                                   Purpose purpose = Purpose::extract);
 
   const ServeOptions& options;
-  Stores& stores;
   RequestedPage& requested;
 
  private:

@@ -1,6 +1,5 @@
 #include "serve/store/stores.h"
 
-#include "base/file.h"
 #include "serve/store/data_folder.h"
 
 namespace tamis::serve {
@@ -13,63 +12,6 @@ Stores::Stores(const ServeOptions& options)
       sites({options.learns_sites && !options.is_private,
              stored_in(options.data_folder, "sites.sqlite"),
              options.limits.site_bytes}),
-      live_pages(LivePages::kMostPages, options.limits.live_bytes()),
-      options_(options) {}
-
-std::shared_ptr<const Policy> Stores::policy() const {
-  const std::lock_guard lock(mutex_);
-  return policy_;
-}
-
-std::filesystem::path Stores::own_rules_file() const {
-  return stored_in(options_.data_folder, "rules");
-}
-
-Result<std::vector<RuleLine>> Stores::own_rules() const {
-  const std::filesystem::path file = own_rules_file();
-  std::error_code ignored;
-  if (file.empty() || !std::filesystem::exists(file, ignored))
-    return std::vector<RuleLine>();
-  const auto text = read_file(file);
-  if (!text) return tl::unexpected(text.error());
-  return read_rules(*text, file.string());
-}
-
-Result<std::vector<RuleLine>> Stores::given_rules() const {
-  if (options_.rules_file.empty()) return std::vector<RuleLine>();
-  const auto text = read_file(options_.rules_file);
-  if (!text) return tl::unexpected(text.error());
-  return read_rules(*text, options_.rules_file);
-}
-
-Result<Policy> Stores::make_policy(const std::vector<RuleLine>& own) const {
-  auto given = given_rules();
-  if (!given) return tl::unexpected(given.error());
-  std::vector<RuleLine> rules = own;
-  rules.insert(rules.end(), given->begin(), given->end());
-  return Policy::make(options_.pipeline, rules,
-                      [this](std::string_view text, const PipelineOptions& how) {
-                        return pipelines.read(text, how);
-                      });
-}
-
-Result<void> Stores::load_policy() {
-  const auto own = own_rules();
-  if (!own) return tl::unexpected(own.error());
-  auto made = make_policy(*own);
-  if (!made) return tl::unexpected(made.error());
-  auto shared = std::make_shared<const Policy>(std::move(*made));
-  const std::lock_guard lock(mutex_);
-  policy_ = std::move(shared);
-  return {};
-}
-
-Result<void> Stores::set_own_rules(const std::vector<RuleLine>& rules) {
-  if (const auto made = make_policy(rules); !made) return tl::unexpected(made.error());
-  if (auto made = make_data_folder(options_.data_folder); !made) return made;
-  if (auto written = replace_file(own_rules_file(), rules_text(rules)); !written)
-    return written;
-  return load_policy();
-}
+      live_pages(LivePages::kMostPages, options.limits.live_bytes()) {}
 
 }  // namespace tamis::serve

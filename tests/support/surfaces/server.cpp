@@ -5,11 +5,10 @@
 
 #include "eval/measures/measure.h"
 #include "extract/formats.h"
-#include "serve/api/api.h"
 #include "serve/api/json_answer.h"
 #include "serve/proxy/page_filter.h"
-#include "serve/services.h"
 #include "serve/store/policy.h"
+#include "support/server_parts.h"
 #include "support/surfaces/surfaces.h"
 #include "support/word_list.h"
 #include "tamis/parser.h"
@@ -19,8 +18,8 @@ namespace {
 
 using serve::Json;
 
-serve::Services& services() {
-  static auto& once = *new serve::Services(serve::ServeOptions{}, 1);
+ServerParts& server() {
+  static auto& once = *new ServerParts();
   return once;
 }
 
@@ -49,10 +48,7 @@ std::string ask_api(const std::string& path, const std::string& query,
   request.query = query;
   request.fields.add("Content-Type", type);
   request.content = content;
-  serve::RequestedPage none;
-  serve::PageWork work(services().traffic.options, services().traffic.work_memory,
-                       services().stores, none);
-  return content_of(serve::answer_api(request, work, services().jobs));
+  return content_of(server().ask_api(request));
 }
 
 std::string ask_api(const std::string& path, const Json& content) {
@@ -91,9 +87,7 @@ std::string ask_reader(const Reference& reference, std::string_view format) {
   request.query = query_of(reference, format);
   serve::RequestedPage fetched;
   fetched.page = serve::LoadedPage{reference.given.html, "", reference.given.url};
-  serve::PageWork work(services().traffic.options, services().traffic.work_memory,
-                       services().stores, fetched);
-  return content_of(serve::answer_reader(request, work));
+  return content_of(server().ask_reader(request, fetched));
 }
 
 // The body of the reader view is HTML whose links lead to the reader view. It gets a
@@ -152,7 +146,7 @@ std::string proxy_difference(const Reference& reference) {
   page.url = reference.given.url;
   const serve::ChosenPointer chosen = *serve::choose(reference.setting.pipeline);
   const auto got =
-      serve::filter_page(page, chosen->extractor, services().stores.parsers, {});
+      serve::filter_page(page, chosen->extractor, server().stores.parsers, {});
   if (!got) {
     using serve::PassReason;
     if (got.error() == PassReason::form || got.error() == PassReason::tool) return "";

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "serve/services.h"
+#include "support/server_parts.h"
 #include "url/query.h"
 
 namespace tamis::serve {
@@ -19,20 +19,13 @@ LocalRequest request(const char* method, const char* path, std::string content =
   return out;
 }
 
-Answer answer_of(Services& services, const LocalRequest& wanted) {
-  RequestedPage none;
-  PageWork work(services.traffic.options, services.traffic.work_memory, services.stores,
-                none);
-  return answer_route(wanted, work, services.jobs);
-}
-
 struct Routes : testing::Test {
-  Services services{ServeOptions{}, 1};
+  test::ServerParts server;
 
-  void SetUp() override { ASSERT_TRUE(services.stores.load_policy()); }
+  void SetUp() override { ASSERT_TRUE(server.policy.load()); }
 
   Answer ask(const char* method, const char* path, std::string content = {}) {
-    return answer_of(services, request(method, path, std::move(content)));
+    return server.ask_api(request(method, path, std::move(content)));
   }
 };
 
@@ -80,12 +73,12 @@ TEST(RouteTable, IsDescribedRowByRow) {
 }
 
 TEST(PublicRoutes, OfferWhatChangesNothing) {
-  Services services{ServeOptions{.quota = 1, .is_public = true}, 1};
-  ASSERT_TRUE(services.stores.load_policy());
+  test::ServerParts server(ServeOptions{.quota = 1, .is_public = true});
+  ASSERT_TRUE(server.policy.load());
   std::set<std::string> offered;
   for (const Route& route : routes()) {
-    const Answer answer = answer_of(services, request(std::string(route.method).c_str(),
-                                                      std::string(route.path).c_str()));
+    const Answer answer = server.ask_api(
+        request(std::string(route.method).c_str(), std::string(route.path).c_str()));
     const bool is_named = route.path.find('{') != std::string_view::npos;
     if (answer.status != 405 && (answer.status != 404 || is_named))
       offered.insert(std::string(route.method) + " " + std::string(route.path));

@@ -1,15 +1,14 @@
 // The reader, without a network: what it refuses, and what becomes of links.
 #include <gtest/gtest.h>
 
-#include "serve/api/api.h"
 #include "serve/reader/extraction.h"
-#include "serve/services.h"
+#include "support/server_parts.h"
 
 namespace tamis::serve {
 namespace {
 
 struct Readers : testing::Test {
-  Services services{ServeOptions{}, 1};
+  test::ServerParts server;
 
   Answer ask(const char* method, const std::string& path, const std::string& query = "",
              const Fields& fields = {}) {
@@ -18,13 +17,12 @@ struct Readers : testing::Test {
     request.path = path;
     request.query = query;
     request.fields = fields;
+    const std::atomic<bool> stop = false;
     RequestedPage page;
     for (;;) {
-      PageWork work(services.traffic.options, services.traffic.work_memory,
-                    services.stores, page);
-      Answer out = answer_reader(request, work);
+      Answer out = server.ask_reader(request, page);
       if (!page.is_missing()) return out;
-      page.page = fetch_page(page.url, services.traffic);
+      page.page = fetch_page(page.url, server.traffic, stop);
     }
   }
 };
@@ -94,15 +92,14 @@ TEST(ReaderLinks, StayInTheReader) {
 }
 
 TEST(Extraction, OfAGivenPage) {
-  Services services{ServeOptions{}, 1};
+  test::ServerParts server;
   PageRequest request;
   request.html = "<p>Some words</p><script>alert(1)</script>";
   request.pipeline = "plain";
   request.format = "page";
   RequestedPage none;
-  PageWork work(services.traffic.options, services.traffic.work_memory, services.stores,
-                none);
-  const auto answer = extract_page(request, work);
+  PageWork work(server.traffic.options, server.traffic.work_memory, none);
+  const auto answer = extract_page(request, work, server.stores);
   ASSERT_TRUE(answer);
   EXPECT_NE(answer->content.find("Some words"), std::string::npos);
   EXPECT_EQ(answer->content.find("alert"), std::string::npos);

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "serve/proxy/page_filter.h"
-#include "serve/store/stores.h"
 #include "tamis/define_filter.h"
 
 namespace tamis::serve {
@@ -19,10 +18,9 @@ TEST(PageWork, StepsGrowWithTheTimeAndWithThePage) {
 TEST(PageWork, LimitsTheStepsOfThePage) {
   const ServeOptions options;
   WorkMemory memory(1u << 30);
-  Stores stores(options);
   RequestedPage none;
   {
-    PageWork work(options, memory, stores, none);
+    PageWork work(options, memory, none);
     count_steps(UINT64_C(1) << 40);  // nothing limits them yet
     ASSERT_FALSE(work.begin_page("<p>a"));
     EXPECT_THROW(count_steps(UINT64_C(1) << 40), OutOfSteps);
@@ -34,9 +32,8 @@ TEST(PageWork, APageThatNeedsMoreMemoryThanThereIsIsAnError) {
   ServeOptions options;
   options.limits.memory = 256u << 20;
   WorkMemory memory(options.limits.work_bytes(options.is_public));
-  Stores stores(options);
   RequestedPage none;
-  PageWork work(options, memory, stores, none);
+  PageWork work(options, memory, none);
   EXPECT_FALSE(work.begin_page("<p>a"));
   EXPECT_FALSE(work.begin_page(std::string(1 << 14, '<')));
   const auto error = work.begin_page(std::string(1 << 20, '<'));

@@ -1,4 +1,4 @@
-// Who a client is, for what each of them may have: its address, or its network.
+// Addresses of the network: which are public, and by which name a client is known.
 #pragma once
 
 #include <optional>
@@ -10,6 +10,11 @@
 #include "serve/http/options.h"
 
 namespace tamis::serve {
+
+// Not private, loopback, link-local (where clouds have their metadata), shared,
+// reserved, for documentation or for many; an IPv6 address that carries an IPv4 one
+// counts as that.
+bool is_public(const boost::asio::ip::address& address);
 
 // An IPv4 address that is written as one of IPv6, as it is; others stay.
 boost::asio::ip::address unmapped(const boost::asio::ip::address& address);

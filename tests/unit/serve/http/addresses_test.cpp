@@ -1,4 +1,4 @@
-#include "serve/http/address_rules.h"
+#include "serve/http/addresses.h"
 
 #include <gtest/gtest.h>
 

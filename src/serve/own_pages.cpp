@@ -1,11 +1,9 @@
-#include "serve/local_site.h"
+#include "serve/own_pages.h"
 
-#include "serve/api/api.h"
 #include "serve/api/json_answer.h"
 #include "serve/front_page.h"
 #include "serve/http/access.h"
 #include "serve/http/offload.h"
-#include "serve/job_events.h"
 #include "serve/reader/extraction.h"
 #include "serve/ui_files.h"
 #include "text/numbers.h"
@@ -68,7 +66,8 @@ std::optional<Answer> refusal(const Exchange& exchange) {
   const Traffic& traffic = exchange.traffic();
   const RequestHead& request = exchange.request;
   if (exchange.target.form != Target::Form::absolute &&
-      !is_own_host(request.fields.get("Host"), traffic.options, exchange.door->port))
+      !is_own_host(request.fields.get("Host"), traffic.options,
+                   exchange.listener->port))
     return problem(exchange, 421, "host",
                    "this server does not go by that name; as a proxy it wants whole "
                    "addresses");
@@ -86,14 +85,14 @@ std::optional<Answer> refusal(const Exchange& exchange) {
 
 struct Content {
   std::string bytes = {};
-  std::shared_ptr<HeldBytes> counted = {};
+  std::shared_ptr<MemoryShare> counted = {};
   int status = 0;  // of the answer, where it cannot be had
 };
 
 awaitable<Content> read_all(Exchange& exchange) {
   const std::size_t most = exchange.traffic().options.limits.request_bytes;
   Content out;
-  out.counted = std::make_shared<HeldBytes>(exchange.traffic().metrics);
+  out.counted = std::make_shared<MemoryShare>(exchange.traffic().metrics);
   if (exchange.request.framing == Framing::length && exchange.request.length > most) {
     out.status = 413;
     co_return out;
@@ -144,13 +143,15 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
   if (request.method != "GET" && request.method != "HEAD")
     return method_not_allowed(exchange.request, "GET, HEAD");
   if (request.path == "/healthz") {
-    const bool is_draining = exchange.traffic().is_draining;
+    const bool is_draining = exchange.is_draining();
     return {is_draining ? 503 : 200,
             "text/plain; charset=utf-8",
             is_draining ? "draining\n" : "ok\n",
             {}};
   }
-  if (request.path == "/metrics" && exchange.traffic().options.is_public)
+  const ServeOptions& options = exchange.traffic().options;
+  const Lifecycle& lifecycle = exchange.worker.lifecycle;
+  if (request.path == "/metrics" && options.is_public)
     return error_answer(exchange.request, 403, "public", "this is not for everybody");
   if (request.path == "/metrics")
     return {200,
@@ -161,14 +162,13 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
   // where most of the page's interface is closed, both are for visitors.
   const bool is_browser =
       request.fields.joined("Accept").find("text/html") != std::string::npos;
-  const bool is_public = exchange.traffic().options.is_public;
   if (request.path == "/" && !is_browser)
-    return {
-        200,
-        "text/plain; charset=utf-8",
-        is_public ? visitor_words(exchange.traffic()) : first_words(exchange.traffic()),
-        {}};
-  if (request.path == "/" && is_public) return front_page(exchange.traffic());
+    return {200,
+            "text/plain; charset=utf-8",
+            options.is_public ? visitor_words(options, lifecycle)
+                              : first_words(options, lifecycle),
+            {}};
+  if (request.path == "/" && options.is_public) return front_page(options, lifecycle);
   if (is_ui_path(request.path)) return answer_ui(request.path, request.fields);
   return error_answer(exchange.request, 404, "not-found",
                       "there is no " + request.path + " here");
@@ -177,24 +177,25 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
 // Until an answer is there.
 constexpr milliseconds kPatience{60'000};
 
-// The work for one request. Work that nobody waits for any more still has its share of
-// the client's, and the services outlive the pools.
-struct Task {
-  Task(Services& all, LocalRequest wanted, bool reads, Shares::Share taken)
-      : services(all),
-        request(std::move(wanted)),
-        is_reader(reads),
-        share(std::move(taken)) {}
+// Whether the listener has what is behind the path; all of them tell how we are.
+bool has_path(const Listener& listener, std::string_view path) {
+  if (is_api_path(path)) return listener.has_api;
+  return listener.has_reader || path == "/healthz";
+}
 
+}  // namespace
+
+// The work for one request. Work that nobody waits for any more still has its slot of
+// the client's, and what it uses outlives the pools.
+struct OwnPages::Task {
   // For the threads of pages.
   Answer answer() {
-    if (services.traffic.holds_too_much())
+    if (traffic.holds_too_much())
       return refusal_of(503, "busy", "too many answers are being sent");
     try {
-      PageWork work(services.traffic.options, services.traffic.work_memory,
-                    services.stores, requested);
-      return is_reader ? answer_reader(request, work)
-                       : answer_api(request, work, services.jobs);
+      PageWork work(traffic.options, traffic.work_memory, requested);
+      return is_reader ? own.reader_.answer(request, work)
+                       : own.api_.answer(request, work);
     } catch (const OutOfSteps&) {
       return refusal_of(422, "steps", "the page takes too much work for its size");
     } catch (const std::bad_alloc&) {
@@ -204,16 +205,31 @@ struct Task {
     }
   }
 
-  // For the threads that fetch.
-  bool fetch() {
-    requested.page = fetch_page(requested.url, services.traffic);
-    return true;
+  // Whether there is a page then, or a reason why there is none.
+  static awaitable<bool> fetch(std::shared_ptr<Task> task) {
+    Traffic& traffic = task->traffic;
+    auto turn = traffic.fetches.take_one_of_all();
+    if (!turn) {
+      task->requested.page = fail(ErrorCode::cannot_read, "url", kBusyFetching);
+      co_return true;
+    }
+    const auto taken = std::make_shared<ConcurrencyLimit::Slot>(std::move(*turn));
+    // In a variable: GCC 12 destroys what a lambda within co_await holds twice.
+    auto work = [task, taken] {
+      task->requested.page =
+          fetch_page(task->requested.url, task->traffic, task->is_ending);
+      return true;
+    };
+    const auto fetched = co_await offload(traffic.fetching, kPatience, std::move(work));
+    co_return fetched.has_value();
   }
 
-  Services& services;
+  const OwnPages& own;
+  Traffic& traffic;
+  const std::atomic<bool>& is_ending;
   const LocalRequest request;
   const bool is_reader;
-  const Shares::Share share;
+  const ConcurrencyLimit::Slot slot;
   RequestedPage requested = {};
 
  private:
@@ -229,89 +245,61 @@ struct Task {
   }
 };
 
-// Whether there is a page, or a reason why there is none.
-awaitable<bool> fetch_for(std::shared_ptr<Task> task) {
-  Traffic& traffic = task->services.traffic;
-  auto turn = traffic.fetches.take_one_of_all();
-  if (!turn) {
-    task->requested.page = fail(ErrorCode::cannot_read, "url", kBusyFetching);
-    co_return true;
-  }
-  const auto taken = std::make_shared<Shares::Share>(std::move(*turn));
-  // In a variable: GCC 12 destroys what a lambda within co_await holds twice.
-  auto work = [task, taken] { return task->fetch(); };
-  const auto fetched = co_await offload(traffic.fetching, kPatience, std::move(work));
-  co_return fetched.has_value();
-}
-
-// The reader and the API work, or wait for others: not in this thread.
-awaitable<Answer> answer_elsewhere(Exchange& exchange, Services& services,
-                                   LocalRequest request) {
+awaitable<Answer> OwnPages::answer_elsewhere(Exchange& exchange,
+                                             LocalRequest request) const {
   constexpr std::chrono::seconds kAgain{1};
-  Traffic& traffic = services.traffic;
+  Traffic& traffic = exchange.traffic();
   const bool is_reader = is_reader_path(request.path);
   traffic.metrics.add(is_reader ? Count::reader_requests : Count::api_requests);
-  auto share = traffic.answers.take(client_of(exchange));
-  if (!share) co_return busy(exchange, "you have too many requests under way");
-  const auto task = std::make_shared<Task>(services, std::move(request), is_reader,
-                                           std::move(*share));
+  auto slot = traffic.answers.take(client_of(exchange));
+  if (!slot) co_return busy(exchange, "you have too many requests under way");
+  const std::shared_ptr<Task> task(
+      new Task{*this, traffic, exchange.worker.lifecycle.is_ending, std::move(request),
+               is_reader, std::move(*slot)});
   const auto work = [task] { return task->answer(); };
   exchange.client.expires_never();
   auto answer = co_await offload(traffic.pages.lane(PageLane::local), kPatience, work);
   if (answer && task->requested.is_missing()) {
     answer.reset();
-    if (co_await fetch_for(task))
+    if (co_await Task::fetch(task))
       answer = co_await offload(traffic.pages.lane(PageLane::local), kPatience, work);
   }
   if (!answer) co_return busy(exchange, "this takes too long");
   if (answer->status == 503) answer = to_be_asked_again(std::move(*answer), kAgain);
-  answer->until_sent = task;
+  // A stream lasts as long as its client likes, and takes next to nothing.
+  if (answer->stream == nullptr) answer->until_sent = task;
   co_return std::move(*answer);
 }
 
-// Whether the door has what is behind the path; all of them tell how we are.
-bool has_path(const Door& door, std::string_view path) {
-  if (is_api_path(path)) return door.has_api;
-  return door.has_reader || path == "/healthz";
-}
-
-awaitable<Answer> answer_for(Exchange& exchange, Services& services,
-                             LocalRequest request) {
-  if (!has_path(*exchange.door, request.path))
+awaitable<Answer> OwnPages::answer(Exchange& exchange, LocalRequest request) const {
+  if (!has_path(*exchange.listener, request.path))
     co_return error_answer(exchange.request, 404, "not-found",
                            request.path + " is at another port of this server");
   if (is_reader_path(request.path) || is_api_path(request.path))
-    co_return co_await answer_elsewhere(exchange, services, std::move(request));
+    co_return co_await answer_elsewhere(exchange, std::move(request));
   exchange.traffic().metrics.add(Count::api_requests);
   co_return answer_at_once(exchange, request);
 }
 
-}  // namespace
-
-awaitable<After> serve_locally(Exchange& exchange, Services& services) {
+awaitable<After> OwnPages::serve(Exchange& exchange) const {
   if (auto refused = refusal(exchange)) {
     exchange.traffic().metrics.add(Count::bad_requests);
     add_strict_fields(*refused);
     co_return co_await send(exchange, std::move(*refused));
   }
   Content content = co_await read_all(exchange);
-  if (content.status == 0 && exchange.door->has_api)
-    if (auto job = wanted_events(local_request(exchange, {}), services.jobs))
-      co_return co_await send_events(exchange, services.jobs, std::move(*job));
-  Answer answer;
+  Answer out;
   if (content.status != 0)
-    answer =
-        content.status == 503
-            ? busy(exchange, "too many requests are being read")
-            : problem(exchange, content.status, "content", why_unread(content.status),
-                      limit_of(content.status, exchange.traffic().options));
+    out = content.status == 503
+              ? busy(exchange, "too many requests are being read")
+              : problem(exchange, content.status, "content", why_unread(content.status),
+                        limit_of(content.status, exchange.traffic().options));
   else
-    answer = co_await answer_for(exchange, services,
-                                 local_request(exchange, std::move(content)));
-  add_strict_fields(answer);
-  HeldBytes counted(exchange.traffic().metrics);
-  counted.set(answer.content.size());
-  co_return co_await send(exchange, std::move(answer));
+    out = co_await answer(exchange, local_request(exchange, std::move(content)));
+  add_strict_fields(out);
+  MemoryShare counted(exchange.traffic().metrics);
+  counted.set(out.content.size());
+  co_return co_await send(exchange, std::move(out));
 }
 
 }  // namespace tamis::serve

@@ -13,10 +13,10 @@ namespace tamis::serve {
 
 using Clock = std::chrono::steady_clock;
 
-// What can be watched: something that is closed when its time is over.
-class Watched {
+// What can be timed: something that is closed when its time is over.
+class Timed {
  public:
-  virtual ~Watched() = default;
+  virtual ~Timed() = default;
   virtual void close_now() = 0;
 
   // Closed so much later, unless another time is set before. While it sends, the time
@@ -45,7 +45,7 @@ class Watched {
   bool is_idle() const { return is_idle_; }
 
  private:
-  friend class Watch;
+  friend class TimeoutClock;
   void renew_if_moved(Clock::time_point now);
 
   std::chrono::milliseconds time_{0};
@@ -59,12 +59,12 @@ class Watched {
 };
 
 // Used by its own thread only.
-class Watch {
+class TimeoutClock {
  public:
   static constexpr std::chrono::milliseconds kTick{100};
 
-  void add(Watched& watched) { all_.insert(&watched); }
-  void remove(Watched& watched) { all_.erase(&watched); }
+  void add(Timed& timed) { all_.insert(&timed); }
+  void remove(Timed& timed) { all_.erase(&timed); }
   std::size_t size() const { return all_.size(); }
 
   void close_overdue();
@@ -78,7 +78,7 @@ class Watch {
   template <class Condition>
   void close_where(Condition condition);
 
-  std::unordered_set<Watched*> all_;
+  std::unordered_set<Timed*> all_;
 };
 
 }  // namespace tamis::serve

@@ -14,13 +14,13 @@
 #include <boost/asio/ip/address.hpp>
 
 #include "serve/http/asio.h"
-#include "serve/http/shares.h"
-#include "serve/http/watch.h"
+#include "serve/http/client_limits.h"
+#include "serve/http/timeout_clock.h"
 #include "serve/http/work_pool.h"
 
 namespace tamis::serve {
 
-class LookUps {
+class NameResolver {
  public:
   using Addresses = std::vector<asio::ip::address>;
 
@@ -41,7 +41,7 @@ class LookUps {
   struct Waiter;
   // Who waits for one name.
   struct Flight {
-    Shares::Share share;
+    ConcurrencyLimit::Slot share;
     std::vector<std::shared_ptr<Waiter>> waiters;
   };
   struct Remembered {
@@ -56,7 +56,7 @@ class LookUps {
   void look_up(const std::string& name);
 
   std::mutex mutex_;
-  Shares shares_{SIZE_MAX, kMostOfClient};
+  ConcurrencyLimit shares_{SIZE_MAX, kMostOfClient};
   std::unordered_map<std::string, Flight> flights_;
   std::unordered_map<std::string, Remembered> remembered_;
   WorkPool pool_{kThreads};

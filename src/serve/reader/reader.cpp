@@ -1,6 +1,5 @@
-#include "serve/api/api.h"
+#include "serve/reader/reader.h"
 
-#include "serve/api/route.h"
 #include "serve/http/access.h"
 #include "serve/http/error_answer.h"
 #include "serve/reader/extraction.h"
@@ -43,11 +42,7 @@ bool is_reader_path(std::string_view path) {
   return path == kReader || path.starts_with("/read/");
 }
 
-bool is_api_path(std::string_view path) {
-  return path.starts_with("/api/");
-}
-
-Answer answer_reader(const LocalRequest& request, PageWork& work) {
+Answer Reader::answer(const LocalRequest& request, PageWork& work) const {
   RequestHead head;
   head.method = request.method;
   head.fields = request.fields;
@@ -76,15 +71,11 @@ Answer answer_reader(const LocalRequest& request, PageWork& work) {
   }
   if (request.path.size() > kReader.size() + 1 || page.format.empty())
     page.format = format_by_accept(request.fields);
-  auto answer = extract_page(page, work);
+  auto answer = extract_page(page, work, stores_);
   if (!answer)
     return error_answer(head, status_of(answer.error()), "reader",
                         to_string(answer.error()));
   return std::move(*answer);
-}
-
-Answer answer_api(const LocalRequest& request, PageWork& work, Jobs& jobs) {
-  return answer_route(request, work, jobs);
 }
 
 }  // namespace tamis::serve

@@ -1,4 +1,4 @@
-#include "serve/http/look_ups.h"
+#include "serve/http/name_resolver.h"
 
 #include <cstring>
 #include <utility>
@@ -15,12 +15,12 @@ namespace {
 constexpr std::chrono::seconds kRemembered{10};
 constexpr std::size_t kMostRemembered = 1'000;
 
-LookUps::Addresses ask_system(const std::string& name) {
+NameResolver::Addresses ask_system(const std::string& name) {
   addrinfo hints{};
   hints.ai_socktype = SOCK_STREAM;
   hints.ai_flags = AI_ADDRCONFIG;
   addrinfo* found = nullptr;
-  LookUps::Addresses out;
+  NameResolver::Addresses out;
   if (::getaddrinfo(name.c_str(), nullptr, &hints, &found) != 0) return out;
   for (const addrinfo* at = found; at != nullptr; at = at->ai_next) {
     if (at->ai_family != AF_INET && at->ai_family != AF_INET6) continue;
@@ -35,7 +35,7 @@ LookUps::Addresses ask_system(const std::string& name) {
 
 }  // namespace
 
-struct LookUps::Waiter {
+struct NameResolver::Waiter {
   explicit Waiter(const asio::any_io_executor& executor)
       : home(executor), timer(executor) {}
 
@@ -44,9 +44,8 @@ struct LookUps::Waiter {
   std::optional<Addresses> found;
 };
 
-awaitable<std::optional<LookUps::Addresses>> LookUps::find(std::string name,
-                                                           std::string client,
-                                                           milliseconds time) {
+awaitable<std::optional<NameResolver::Addresses>> NameResolver::find(
+    std::string name, std::string client, milliseconds time) {
   if (auto known = remembered(name)) co_return known;
   auto waiter = std::make_shared<Waiter>(co_await asio::this_coro::executor);
   waiter->timer.expires_after(time);
@@ -56,8 +55,8 @@ awaitable<std::optional<LookUps::Addresses>> LookUps::find(std::string name,
   co_return std::move(waiter->found);
 }
 
-bool LookUps::join(const std::string& name, const std::string& client,
-                   std::shared_ptr<Waiter> waiter) {
+bool NameResolver::join(const std::string& name, const std::string& client,
+                        std::shared_ptr<Waiter> waiter) {
   const std::lock_guard lock(mutex_);
   auto found = flights_.find(name);
   if (found == flights_.end()) {
@@ -70,7 +69,8 @@ bool LookUps::join(const std::string& name, const std::string& client,
   return true;
 }
 
-std::optional<LookUps::Addresses> LookUps::remembered(const std::string& name) {
+std::optional<NameResolver::Addresses> NameResolver::remembered(
+    const std::string& name) {
   const std::lock_guard lock(mutex_);
   const auto found = remembered_.find(name);
   if (found == remembered_.end() || found->second.until < Clock::now())
@@ -78,7 +78,7 @@ std::optional<LookUps::Addresses> LookUps::remembered(const std::string& name) {
   return found->second.addresses;
 }
 
-void LookUps::look_up(const std::string& name) {
+void NameResolver::look_up(const std::string& name) {
   const Addresses found = ask_system(name);
   std::vector<std::shared_ptr<Waiter>> waiters;
   {
@@ -95,7 +95,7 @@ void LookUps::look_up(const std::string& name) {
     });
 }
 
-void LookUps::end() {
+void NameResolver::end() {
   pool_.end();
   const std::lock_guard lock(mutex_);
   flights_.clear();  // timers go before what they belong to

@@ -10,12 +10,12 @@
 namespace tamis::serve {
 
 // Counts as long as it lives. Used by one thread at a time.
-class HeldBytes {
+class MemoryShare {
  public:
-  explicit HeldBytes(Metrics& metrics) : metrics_(metrics) {}
-  HeldBytes(const HeldBytes&) = delete;
-  HeldBytes& operator=(const HeldBytes&) = delete;
-  ~HeldBytes() { set(0); }
+  explicit MemoryShare(Metrics& metrics) : metrics_(metrics) {}
+  MemoryShare(const MemoryShare&) = delete;
+  MemoryShare& operator=(const MemoryShare&) = delete;
+  ~MemoryShare() { set(0); }
 
   void set(std::size_t size) {
     metrics_.move(Gauge::held_bytes,

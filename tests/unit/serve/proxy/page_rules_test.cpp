@@ -1,4 +1,4 @@
-#include "serve/proxy/document_rules.h"
+#include "serve/proxy/page_rules.h"
 
 #include <gtest/gtest.h>
 

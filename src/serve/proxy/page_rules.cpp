@@ -1,4 +1,4 @@
-#include "serve/proxy/document_rules.h"
+#include "serve/proxy/page_rules.h"
 
 #include "encoding/media_type.h"
 #include "serve/http/coding.h"

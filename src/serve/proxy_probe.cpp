@@ -1,4 +1,4 @@
-#include "serve/page_courier.h"
+#include "serve/proxy_probe.h"
 
 #include <atomic>
 #include <mutex>
@@ -13,7 +13,7 @@
 #include "eval/judge/scored_text.h"
 #include "serve/http/asio.h"
 #include "serve/http/message_parser.h"
-#include "serve/http/watch.h"
+#include "serve/http/timeout_clock.h"
 #include "tamis/extract.h"
 
 namespace tamis::serve {
@@ -22,13 +22,13 @@ namespace {
 constexpr std::size_t kMaxHead = 64u << 10;
 
 // The web server: whatever is asked for, the page that is in its hands.
-class Origin {
+class WebServer {
  public:
-  explicit Origin(tcp::acceptor acceptor) : acceptor_(std::move(acceptor)) {
+  explicit WebServer(tcp::acceptor acceptor) : acceptor_(std::move(acceptor)) {
     thread_ = std::thread([this] { accept(); });
   }
 
-  ~Origin() {
+  ~WebServer() {
     is_over_ = true;
     // Wakes it: a socket that nobody connects to waits for ever.
     boost::system::error_code ignored;
@@ -100,7 +100,7 @@ std::string text_of_answer(const ResponseHead& head, const std::string& content)
 
 }  // namespace
 
-struct PageCourier::Impl {
+struct ProxyProbe::Impl {
   explicit Impl(tcp::acceptor acceptor, std::uint16_t port)
       : proxy_port(port), origin(std::move(acceptor)) {}
 
@@ -117,13 +117,13 @@ struct PageCourier::Impl {
 
   asio::io_context io;
   std::uint16_t proxy_port;
-  Origin origin;
+  WebServer origin;
   tcp::socket socket{io};
   std::uint64_t pages = 0;
 };
 
 // On the connection from before, if there is one.
-Result<std::string> PageCourier::Impl::fetch(ResponseHead& head) {
+Result<std::string> ProxyProbe::Impl::fetch(ResponseHead& head) {
   if (!socket.is_open())
     if (auto connected = connect(); !connected)
       return tl::unexpected(connected.error());
@@ -158,14 +158,14 @@ Result<std::string> PageCourier::Impl::fetch(ResponseHead& head) {
   return content;
 }
 
-PageCourier::PageCourier(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+ProxyProbe::ProxyProbe(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 
-PageCourier::~PageCourier() {
+ProxyProbe::~ProxyProbe() {
   boost::system::error_code ignored;
   impl_->socket.close(ignored);
 }
 
-Result<std::unique_ptr<PageCourier>> PageCourier::make(std::uint16_t proxy_port) {
+Result<std::unique_ptr<ProxyProbe>> ProxyProbe::make(std::uint16_t proxy_port) {
   static asio::io_context io;
   boost::system::error_code error;
   tcp::acceptor acceptor(io);
@@ -174,27 +174,27 @@ Result<std::unique_ptr<PageCourier>> PageCourier::make(std::uint16_t proxy_port)
   if (!error) acceptor.bind(here, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error) return fail(ErrorCode::cannot_read, "web server", error.message());
-  return std::unique_ptr<PageCourier>(
-      new PageCourier(std::make_unique<Impl>(std::move(acceptor), proxy_port)));
+  return std::unique_ptr<ProxyProbe>(
+      new ProxyProbe(std::make_unique<Impl>(std::move(acceptor), proxy_port)));
 }
 
-Result<CarriedPage> PageCourier::carry(std::string_view html) {
+Result<ProbedPage> ProxyProbe::fetch_through(std::string_view html) {
   impl_->origin.take(html);
   ResponseHead head;
   const Clock::time_point begin = Clock::now();
   const auto content = impl_->fetch(head);
   const std::chrono::duration<double> time = Clock::now() - begin;
   if (!content) return tl::unexpected(content.error());
-  return CarriedPage{text_of_answer(head, *content), time.count()};
+  return ProbedPage{text_of_answer(head, *content), time.count()};
 }
 
-std::string answer_line(PageCourier& courier, const std::string& line) {
+std::string answer_line(ProxyProbe& probe, const std::string& line) {
   using nlohmann::json;
   const json question = json::parse(line, nullptr, false);
   if (!question.is_object() || !question.value("html", json()).is_string())
     return "{\"error\":\"no object with html\"}";
   json answer{{"id", question.value("id", json())}};
-  const auto page = courier.carry(question["html"].get_ref<const std::string&>());
+  const auto page = probe.fetch_through(question["html"].get_ref<const std::string&>());
   if (page) {
     answer["text"] = page->text;
     answer["seconds"] = page->seconds;

@@ -1,4 +1,4 @@
-#include "serve/proxy/page_purpose.h"
+#include "serve/proxy/pass_rules.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,0 +1,19 @@
+// A job as server-sent events: itself at once, then again whenever it changes, until it
+// is over.
+//
+//   event: job
+//   data: {"id": ..., "state": "running", "progress": {...}}
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "serve/http/request.h"
+#include "serve/jobs/jobs.h"
+
+namespace tamis::serve {
+
+// The jobs must outlive the stream.
+std::shared_ptr<ContentStream> job_events(const Jobs& jobs, std::string id);
+
+}  // namespace tamis::serve
