@@ -5,9 +5,9 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/destination.h"
-#include "cli/find_packages.h"
-#include "cli/model_option.h"
+#include "cli/package/find_packages.h"
+#include "cli/pages/destination.h"
+#include "cli/pages/model_option.h"
 #include "eval/datasets/package.h"
 #include "filters/learned/model/model.h"
 #include "filters/learned/train/adapt_model.h"

@@ -40,9 +40,10 @@ class Footnotes {
   bool empty() const { return notes_.empty(); }
   const std::vector<Note>& notes() const { return notes_; }  // in page order
 
-  // Null if the link is not a reference.
-  const Note* of_reference(NodeId link) const {
-    const auto found = references_.find(link);
+  // Null if the element is not a reference: a link, or an element that adds only
+  // brackets to one.
+  const Note* of_reference(NodeId element) const {
+    const auto found = references_.find(element);
     return found == references_.end() ? nullptr : of_element(found->second);
   }
   const Note* of_element(NodeId element) const {
@@ -76,7 +77,7 @@ class Footnotes {
   std::unordered_map<std::string_view, NodeId> targets_;
   std::unordered_map<NodeId, NodeId> notes_at_;  // targets to blocks
   std::vector<Note> notes_;
-  std::unordered_map<NodeId, NodeId> references_;    // links to elements of notes
+  std::unordered_map<NodeId, NodeId> references_;    // to elements of notes
   std::unordered_map<NodeId, std::size_t> numbers_;  // elements to notes
   std::unordered_set<NodeId> ways_back_;
 };

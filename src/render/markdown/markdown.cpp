@@ -146,8 +146,7 @@ class MarkdownWriter {
 
   // --- Phrases.
   Visit enter_phrase(NodeId n, Tag tag) {
-    if (footnotes_ &&
-        (footnotes_->is_way_back(n) || (tag == Tag::a && write_reference(n))))
+    if (footnotes_ && (footnotes_->is_way_back(n) || write_reference(n)))
       return Visit::skip;
     if (kNotationTags.contains(tag)) return enter_notation(n);
     const std::uint8_t styles = style_of(tag);
@@ -262,13 +261,13 @@ class MarkdownWriter {
     return true;
   }
 
-  bool write_reference(NodeId a) {
-    const Footnotes::Note* note = footnotes_->of_reference(a);
+  bool write_reference(NodeId n) {
+    const Footnotes::Note* note = footnotes_->of_reference(n);
     if (note == nullptr || preformatted_ > 0) return false;
-    if (kept_.any(page_.words(a)))
+    if (kept_.any(page_.words(n)))
       line_.add_markup(
           "[^" + note->name + "]",
-          touches_before(page_, keep_, a) ? Separator::none : Separator::blank, a);
+          touches_before(page_, keep_, n) ? Separator::none : Separator::blank, n);
     return true;
   }
 
