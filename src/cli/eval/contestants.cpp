@@ -73,10 +73,10 @@ class Contestants {
     return add("--external", {name, {}, command});
   }
 
-  std::vector<Contestant> take() && { return std::move(all_); }
+  std::vector<eval::Contestant> take() && { return std::move(all_); }
 
  private:
-  Result<void> add(const std::string& place, Contestant contestant) {
+  Result<void> add(const std::string& place, eval::Contestant contestant) {
     if (!names_.insert(contestant.name).second)
       return fail(ErrorCode::bad_argument, place,
                   "'" + contestant.name + "' is there twice",
@@ -85,13 +85,13 @@ class Contestants {
     return {};
   }
 
-  std::vector<Contestant> all_;
+  std::vector<eval::Contestant> all_;
   std::set<std::string> names_;
 };
 
 }  // namespace
 
-Result<std::vector<Contestant>> find_contestants(const ContestantWords& words) {
+Result<std::vector<eval::Contestant>> find_contestants(const ContestantWords& words) {
   Contestants out;
   Result<void> added;
   for (const std::string& word : words.pipelines)

@@ -16,6 +16,6 @@ struct ContestantWords {
 };
 
 // All of them, the default pipeline where there are none; no name twice.
-Result<std::vector<Contestant>> find_contestants(const ContestantWords& words);
+Result<std::vector<eval::Contestant>> find_contestants(const ContestantWords& words);
 
 }  // namespace tamis::cli

@@ -49,7 +49,7 @@ struct EvalOptions {
   std::string csv_file;
   std::string ranking;
   std::string report_folder;
-  std::size_t report_pages = ReportOptions().side_by_side;
+  std::size_t report_pages = eval::ReportOptions().side_by_side;
   std::string baseline;
   std::uint64_t changed_pages = 10;
   bool split_at_tags = false;
@@ -64,12 +64,12 @@ struct EvalOptions {
 // --- What was asked for.
 
 struct Task {
-  std::vector<Contestant> contestants;
+  std::vector<eval::Contestant> contestants;
   std::vector<std::filesystem::path> packages;
-  std::vector<const Measure*> measures;
-  std::vector<Grouping> groupings;
-  std::optional<PublishedRanking> ranking;
-  std::optional<Evaluation> baseline;
+  std::vector<const eval::Measure*> measures;
+  std::vector<eval::Grouping> groupings;
+  std::optional<eval::PublishedRanking> ranking;
+  std::optional<eval::Evaluation> baseline;
 };
 
 // What would be in vain is better known before the work than after it.
@@ -95,10 +95,10 @@ Result<void> check_outputs(const EvalOptions& options) {
   return {};
 }
 
-Result<PublishedRanking> find_ranking(const std::string& file) {
+Result<eval::PublishedRanking> find_ranking(const std::string& file) {
   const Result<std::string> text = read_file(file);
   if (!text) return tl::unexpected(text.error());
-  return read_ranking(*text, file);
+  return eval::read_ranking(*text, file);
 }
 
 Result<Task> make_task(const EvalOptions& options) {
@@ -111,14 +111,14 @@ Result<Task> make_task(const EvalOptions& options) {
       return tl::unexpected(added.error());
   auto packages = find_packages(options.packages);
   if (!packages) return tl::unexpected(packages.error());
-  auto measures = read_measures(options.measures);
+  auto measures = eval::read_measures(options.measures);
   if (!measures) return tl::unexpected(in_option("--measure", measures.error()));
   Task out;
   out.contestants = std::move(*contestants);
   out.packages = std::move(*packages);
   out.measures = std::move(*measures);
   if (!options.by.empty()) {
-    auto groupings = read_groupings(options.by);
+    auto groupings = eval::read_groupings(options.by);
     if (!groupings) return tl::unexpected(in_option("--by", groupings.error()));
     out.groupings = std::move(*groupings);
   }
@@ -130,9 +130,10 @@ Result<Task> make_task(const EvalOptions& options) {
   if (options.baseline.empty()) return out;
   const Result<std::string> text = read_file(options.baseline);
   if (!text) return tl::unexpected(in_option("--baseline", text.error()));
-  Result<Evaluation> baseline = evaluation_from_json(*text, options.baseline);
+  Result<eval::Evaluation> baseline =
+      eval::evaluation_from_json(*text, options.baseline);
   if (!baseline) return tl::unexpected(in_option("--baseline", baseline.error()));
-  const std::string unlike = why_unlike(
+  const std::string unlike = eval::why_unlike(
       baseline->conditions,
       {.split_at_tags = options.split_at_tags, .normalise = options.normalise});
   if (!unlike.empty())
@@ -171,9 +172,9 @@ std::string command_of(const EvalOptions& options) {
 
 // --- Doing it.
 
-EvaluationOptions how_to(const Task& task, const EvalOptions& options,
-                         const std::atomic<bool>& stop) {
-  EvaluationOptions how;
+eval::EvaluationOptions how_to(const Task& task, const EvalOptions& options,
+                               const std::atomic<bool>& stop) {
+  eval::EvaluationOptions how;
   how.measures = task.measures;
   how.reading.rescue = options.extract.reading.rescue;
   how.selection = options.extract.selection;
@@ -189,29 +190,30 @@ EvaluationOptions how_to(const Task& task, const EvalOptions& options,
   return how;
 }
 
-Result<Evaluation> evaluate_visibly(const Task& task, const EvalOptions& options,
-                                    EvaluationOptions how) {
+Result<eval::Evaluation> evaluate_visibly(const Task& task, const EvalOptions& options,
+                                          eval::EvaluationOptions how) {
   std::optional<Progress> progress;
   const bool is_visible = !options.quiet && ::isatty(STDERR_FILENO) != 0;
   how.watch = {[&](std::size_t pages) { progress.emplace(pages, is_visible); },
                [&] { progress->add(false); }, [&] { progress->show(); }};
-  Result<Evaluation> evaluation = evaluate(task.contestants, task.packages, how);
+  Result<eval::Evaluation> evaluation =
+      eval::evaluate(task.contestants, task.packages, how);
   if (evaluation)
     evaluation->conditions.command = with_controls_as(command_of(options), '?');
   return evaluation;
 }
 
 // In scripts without blanks a word is a sentence.
-void hint_at_characters(const Evaluation& evaluation) {
+void hint_at_characters(const eval::Evaluation& evaluation) {
   const auto& measures = evaluation.measures;
   if (std::all_of(measures.begin(), measures.end(),
-                  [](const Measure* measure) { return !measure->counts_words; }))
+                  [](const eval::Measure* measure) { return !measure->counts_words; }))
     return;
   const bool has_characters = std::any_of(
       measures.begin(), measures.end(),
-      [](const Measure* measure) { return measure->name == "character_lcs"; });
-  for (const PackageResult& package : evaluation.packages)
-    if (is_without_blanks(package))
+      [](const eval::Measure* measure) { return measure->name == "character_lcs"; });
+  for (const eval::PackageResult& package : evaluation.packages)
+    if (eval::is_without_blanks(package))
       say("tamis: " + package.name +
           ": its language has no blanks between words, so measures of words say "
           "little" +
@@ -220,8 +222,8 @@ void hint_at_characters(const Evaluation& evaluation) {
 }
 
 // Figures on pages that a model has seen say little of other pages.
-void hint_at_training(const Evaluation& evaluation) {
-  for (const PackageResult& package : evaluation.packages) {
+void hint_at_training(const eval::Evaluation& evaluation) {
+  for (const eval::PackageResult& package : evaluation.packages) {
     if (!package.learnt_by.empty())
       say("tamis: " + package.name + ": the model in " +
           text::join(package.learnt_by, ", ") +
@@ -232,14 +234,15 @@ void hint_at_training(const Evaluation& evaluation) {
 
 // What of a comparison with an earlier evaluation is less than it seems; once for each
 // package.
-void say_what_differs(const Evaluation& evaluation, const std::vector<Changes>& found,
+void say_what_differs(const eval::Evaluation& evaluation,
+                      const std::vector<eval::Changes>& found,
                       const std::string& baseline) {
   if (found.empty())
     say("tamis: " + baseline + ": nothing there can be compared with this");
   std::set<std::size_t> told;
-  for (const Changes& change : found) {
+  for (const eval::Changes& change : found) {
     if (!told.insert(change.package).second) continue;
-    const PackageResult& package = evaluation.packages[change.package];
+    const eval::PackageResult& package = evaluation.packages[change.package];
     const std::string place = "tamis: " + baseline + ": " + package.name + ": ";
     if (change.pages < package.pages.size() || change.pages < change.pages_before)
       say(place + "in both are only " + text::counted("page", change.pages) + " (" +
@@ -257,23 +260,23 @@ Exit write(const std::string& file, const std::string& text) {
   return written ? Exit::done : complain(written.error());
 }
 
-Exit report(const Evaluation& evaluation, const Task& task, const EvalOptions& options,
-            const EvaluationOptions& how) {
-  const BootstrapOptions bootstrap{.seed = options.seed};
-  std::vector<PackageStandings> all;
-  for (const PackageResult& package : evaluation.packages)
-    all.push_back(standings(evaluation, package, bootstrap, options.jobs));
-  std::optional<RankingAgreement> ranking;
-  if (task.ranking) ranking = compare_ranking(evaluation, all, *task.ranking);
+Exit report(const eval::Evaluation& evaluation, const Task& task,
+            const EvalOptions& options, const eval::EvaluationOptions& how) {
+  const eval::BootstrapOptions bootstrap{.seed = options.seed};
+  std::vector<eval::PackageStandings> all;
+  for (const eval::PackageResult& package : evaluation.packages)
+    all.push_back(eval::standings(evaluation, package, bootstrap, options.jobs));
+  std::optional<eval::RankingAgreement> ranking;
+  if (task.ranking) ranking = eval::compare_ranking(evaluation, all, *task.ranking);
   Exit exit = Exit::done;
   if (!options.json_file.empty())
     exit = worse(exit, write(options.json_file,
-                             evaluation_to_json(evaluation, all, task.groupings,
-                                                ranking ? &*ranking : nullptr)));
+                             eval::evaluation_to_json(evaluation, all, task.groupings,
+                                                      ranking ? &*ranking : nullptr)));
   if (!options.csv_file.empty())
-    exit = worse(exit, write(options.csv_file, evaluation_to_csv(evaluation)));
+    exit = worse(exit, write(options.csv_file, eval::evaluation_to_csv(evaluation)));
   if (!options.report_folder.empty()) {
-    const Result<void> written = write_report(
+    const Result<void> written = eval::write_report(
         options.report_folder, {evaluation, all, task.contestants, task.packages, how},
         {task.groupings, options.report_pages});
     if (how.stop != nullptr && *how.stop) {
@@ -287,7 +290,7 @@ Exit report(const Evaluation& evaluation, const Task& task, const EvalOptions& o
   text += proxy_table(evaluation);
   if (ranking) text += ranking_table(evaluation, *ranking);
   if (task.baseline) {
-    const auto found = changes(*task.baseline, evaluation, bootstrap);
+    const auto found = eval::changes(*task.baseline, evaluation, bootstrap);
     say_what_differs(evaluation, found, options.baseline);
     text += changes_table(evaluation, found, options.changed_pages);
   }
@@ -304,7 +307,7 @@ void remove_empty(const std::string& folder) {
 Exit run_metadata(const EvalOptions& options) {
   if (const auto checked = check_outputs(options); !checked)
     return complain(checked.error());
-  std::vector<Contestant> others;
+  std::vector<eval::Contestant> others;
   if (!options.contestants.externals.empty()) {
     auto found = find_contestants(options.contestants);
     if (!found) return complain(found.error());
@@ -317,7 +320,7 @@ Exit run_metadata(const EvalOptions& options) {
   interrupt.call([&] { stop = true; });
   std::optional<Progress> progress;
   const bool is_visible = !options.quiet && ::isatty(STDERR_FILENO) != 0;
-  EvaluationOptions how = how_to({}, options, stop);
+  eval::EvaluationOptions how = how_to({}, options, stop);
   how.watch = {[&](std::size_t pages) { progress.emplace(pages, is_visible); },
                [&] { progress->add(false); }, [&] { progress->show(); }};
   const Exit exit = eval_metadata(others, *packages, how, options.json_file);
@@ -334,8 +337,8 @@ Exit run_eval(const EvalOptions& options) {
   Interrupt interrupt;
   std::atomic<bool> stop = false;
   interrupt.call([&] { stop = true; });
-  const EvaluationOptions how = how_to(*task, options, stop);
-  const Result<Evaluation> evaluation = evaluate_visibly(*task, options, how);
+  const eval::EvaluationOptions how = how_to(*task, options, stop);
+  const Result<eval::Evaluation> evaluation = evaluate_visibly(*task, options, how);
   Exit exit = Exit::done;
   if (evaluation) hint_at_characters(*evaluation);
   if (evaluation) hint_at_training(*evaluation);
@@ -432,7 +435,7 @@ void add_metadata(const Command& command, EvalOptions& options) {
 
 std::string measures_text() {
   std::string out;
-  for (const Measure& measure : measures()) {
+  for (const eval::Measure& measure : eval::measures()) {
     std::string name(measure.name);
     name.resize(std::max<std::size_t>(name.size(), 15), ' ');
     out += "  " + name + std::string(measure.idea) + (measure.by_default ? "" : " *") +

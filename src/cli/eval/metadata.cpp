@@ -30,7 +30,7 @@ std::string count(std::size_t number, std::size_t width) {
 }
 
 std::string line(std::string_view field, const std::string& name,
-                 const FieldTally& tally, std::size_t width) {
+                 const eval::FieldTally& tally, std::size_t width) {
   return "  " + padded(std::string(field), 8) + padded(name, width) +
          share(tally.exact, tally.pages) + share(tally.lenient, tally.pages) +
          count(tally.answered, 10) + count(tally.pages, 7) + "\n";
@@ -41,7 +41,7 @@ std::string heading(std::string_view package, std::size_t width) {
          "   exact lenient  answered  pages\n";
 }
 
-FieldTally& operator+=(FieldTally& all, const FieldTally& one) {
+eval::FieldTally& operator+=(eval::FieldTally& all, const eval::FieldTally& one) {
   all.pages += one.pages;
   all.answered += one.answered;
   all.exact += one.exact;
@@ -49,21 +49,22 @@ FieldTally& operator+=(FieldTally& all, const FieldTally& one) {
   return all;
 }
 
-std::string table(const MetadataEvaluation& evaluation) {
+std::string table(const eval::MetadataEvaluation& evaluation) {
   std::size_t width = 10;
   for (const std::string& name : evaluation.contestants)
     width = std::max<std::size_t>(width, utf8_length(name) + 2);
   std::string out;
-  std::vector<FieldTally> all(evaluation.contestants.size());
+  std::vector<eval::FieldTally> all(evaluation.contestants.size());
   for (std::size_t package = 0; package < evaluation.packages.size(); ++package) {
     if (!out.empty()) out += "\n";
     out += heading(evaluation.packages[package].name, width);
-    for (std::size_t field = 0; field < kJudgedFields.size(); ++field)
+    for (std::size_t field = 0; field < eval::kJudgedFields.size(); ++field)
       for (std::size_t i = 0; i < evaluation.contestants.size(); ++i) {
-        const FieldTally tally = evaluation.tally(package, field, i);
+        const eval::FieldTally tally = evaluation.tally(package, field, i);
         all[i] += tally;
         if (tally.pages > 0)
-          out += line(kJudgedFields[field], evaluation.contestants[i], tally, width);
+          out +=
+              line(eval::kJudgedFields[field], evaluation.contestants[i], tally, width);
       }
   }
   out += "\n" + heading("all fields of all packages", width);
@@ -73,12 +74,12 @@ std::string table(const MetadataEvaluation& evaluation) {
 }
 
 // Of programs; ours does not fail.
-void say_failures(const MetadataEvaluation& evaluation) {
+void say_failures(const eval::MetadataEvaluation& evaluation) {
   for (std::size_t i = 1; i < evaluation.contestants.size(); ++i) {
     std::size_t failed = 0;
     std::string first;
-    for (const MetadataPackage& package : evaluation.packages)
-      for (const MetadataPage& page : package.pages) {
+    for (const eval::MetadataPackage& package : evaluation.packages)
+      for (const eval::MetadataPage& page : package.pages) {
         if (page.failures[i].empty()) continue;
         if (failed++ == 0)
           first = package.name + ", page " + page.id + ": " + page.failures[i];
@@ -91,17 +92,17 @@ void say_failures(const MetadataEvaluation& evaluation) {
 
 }  // namespace
 
-Exit eval_metadata(const std::vector<Contestant>& others,
+Exit eval_metadata(const std::vector<eval::Contestant>& others,
                    const std::vector<std::filesystem::path>& packages,
-                   const EvaluationOptions& how, const std::string& json_file) {
-  const Result<MetadataEvaluation> evaluation =
-      evaluate_metadata(others, packages, how);
+                   const eval::EvaluationOptions& how, const std::string& json_file) {
+  const Result<eval::MetadataEvaluation> evaluation =
+      eval::evaluate_metadata(others, packages, how);
   if (!evaluation) return complain(evaluation.error());
   say_failures(*evaluation);
-  if (json_file == "-") return print(metadata_evaluation_to_json(*evaluation));
+  if (json_file == "-") return print(eval::metadata_evaluation_to_json(*evaluation));
   if (!json_file.empty()) {
-    const Result<void> written =
-        replace_file(json_file, metadata_evaluation_to_json(*evaluation), Sync::no);
+    const Result<void> written = replace_file(
+        json_file, eval::metadata_evaluation_to_json(*evaluation), Sync::no);
     if (!written) return complain(written.error());
   }
   return print(table(*evaluation));

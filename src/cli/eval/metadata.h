@@ -11,8 +11,8 @@
 namespace tamis::cli {
 
 // Prints a table; with `json_file` all answers are written there ("-": instead of it).
-Exit eval_metadata(const std::vector<Contestant>& others,
+Exit eval_metadata(const std::vector<eval::Contestant>& others,
                    const std::vector<std::filesystem::path>& packages,
-                   const EvaluationOptions& how, const std::string& json_file);
+                   const eval::EvaluationOptions& how, const std::string& json_file);
 
 }  // namespace tamis::cli

@@ -24,7 +24,7 @@ std::string p_value(double p) {
   return number(p, p < 0.001 ? "%.0e" : "%.3f");
 }
 
-std::string range(const Interval& interval, const char* format = "%.3f") {
+std::string range(const eval::Interval& interval, const char* format = "%.3f") {
   if (std::isnan(interval.low)) return "-";
   return number(interval.low, format) + ".." + number(interval.high, format);
 }
@@ -99,14 +99,16 @@ class Table {
 using Places = std::vector<std::size_t>;  // of measures
 
 std::vector<std::string> with_measures(std::vector<std::string> row,
-                                       const Evaluation& evaluation,
+                                       const eval::Evaluation& evaluation,
                                        const Places& shown) {
-  for (const std::size_t i : shown) row.push_back(column_name(*evaluation.measures[i]));
+  for (const std::size_t i : shown)
+    row.push_back(eval::column_name(*evaluation.measures[i]));
   return row;
 }
 
 // "P .812 R .790", "without .031"; nothing where the headline says all.
-std::string behind_headline(const Measure& measure, const Summary& summary) {
+std::string behind_headline(const eval::Measure& measure,
+                            const eval::Summary& summary) {
   std::string out;
   for (std::size_t i = 0; i < measure.figures.size(); ++i) {
     const std::string_view figure = measure.figures[i];
@@ -124,19 +126,20 @@ bool has_any(const std::vector<std::string>& cells) {
                      [](const std::string& cell) { return !cell.empty(); });
 }
 
-std::string figures_table(const Evaluation& evaluation,
-                          const PackageStandings& standings, const Places& shown) {
+std::string figures_table(const eval::Evaluation& evaluation,
+                          const eval::PackageStandings& standings,
+                          const Places& shown) {
   Table table;
   table.add(with_measures({"", "pages/s", "failed"}, evaluation, shown));
   for (std::size_t i = 0; i < standings.contestants.size(); ++i) {
-    const Standing& standing = standings.contestants[i];
+    const eval::Standing& standing = standings.contestants[i];
     std::vector<std::string> values = {name(evaluation.contestants[i]),
                                        speed(standing.pages_per_second),
                                        std::to_string(standing.failed)};
     std::vector<std::string> ranges = {"", "", ""};
     std::vector<std::string> others = {"", "", ""};
     for (const std::size_t measure : shown) {
-      const Summary& summary = standing.summaries[measure];
+      const eval::Summary& summary = standing.summaries[measure];
       values.push_back(number(summary.headline.value));
       ranges.push_back(range(summary.headline));
       others.push_back(behind_headline(*evaluation.measures[measure], summary));
@@ -149,7 +152,7 @@ std::string figures_table(const Evaluation& evaluation,
 }
 
 // Names the measures that were asked for and left out.
-std::string not_measured(const Evaluation& evaluation, const Places& shown) {
+std::string not_measured(const eval::Evaluation& evaluation, const Places& shown) {
   std::string out;
   for (std::size_t i = 0; i < evaluation.measures.size(); ++i)
     if (std::find(shown.begin(), shown.end(), i) == shown.end())
@@ -157,8 +160,8 @@ std::string not_measured(const Evaluation& evaluation, const Places& shown) {
   return out.empty() ? out : "\n  without a figure here: " + out + "\n";
 }
 
-void add_duel(Table& table, const std::string& name, const Measure& measure,
-              const Duel& duel) {
+void add_duel(Table& table, const std::string& name, const eval::Measure& measure,
+              const eval::Duel& duel) {
   const auto& [headline, pages] = duel.comparison;
   table.add({name, std::string(measure.name), number(headline.value, "%+.4f"),
              range(headline, "%+.4f"), std::to_string(pages.wins),
@@ -173,20 +176,22 @@ Table duel_headings(const std::string& first) {
   return table;
 }
 
-std::string duels_table(const Evaluation& evaluation, const std::vector<Duel>& duels) {
+std::string duels_table(const eval::Evaluation& evaluation,
+                        const std::vector<eval::Duel>& duels) {
   Table table = duel_headings("less " + name(evaluation.contestants[0]));
-  for (const Duel& duel : duels)
+  for (const eval::Duel& duel : duels)
     add_duel(table, name(evaluation.contestants[duel.contestant]),
              *evaluation.measures[duel.measure], duel);
   return table.text();
 }
 
-std::string group_table(const Evaluation& evaluation, const PackageResult& package,
-                        Grouping grouping, const Places& shown) {
+std::string group_table(const eval::Evaluation& evaluation,
+                        const eval::PackageResult& package, eval::Grouping grouping,
+                        const Places& shown) {
   Table table(2);
   const std::string_view heading = to_string(grouping);
   table.add(with_measures({std::string(heading), "", "pages"}, evaluation, shown));
-  for (const GroupFigures& group : by_group(evaluation, package, grouping))
+  for (const eval::GroupFigures& group : eval::by_group(evaluation, package, grouping))
     for (std::size_t i = 0; i < group.headlines.size(); ++i) {
       std::vector<std::string> row = {name(group.key), name(evaluation.contestants[i]),
                                       std::to_string(group.pages)};
@@ -198,7 +203,8 @@ std::string group_table(const Evaluation& evaluation, const PackageResult& packa
 }
 
 // Why a contestant failed, once for each.
-std::string first_failures(const Evaluation& evaluation, const PackageResult& package) {
+std::string first_failures(const eval::Evaluation& evaluation,
+                           const eval::PackageResult& package) {
   std::string out;
   for (std::size_t i = 0; i < package.contestants.size(); ++i) {
     const std::vector<std::string>& failures = package.contestants[i].failures;
@@ -213,7 +219,7 @@ std::string first_failures(const Evaluation& evaluation, const PackageResult& pa
 }
 
 std::string pages_table(const std::string& heading,
-                        const std::vector<ChangedPage>& pages, std::size_t most) {
+                        const std::vector<eval::ChangedPage>& pages, std::size_t most) {
   if (pages.empty()) return {};
   Table table;
   table.add({heading, "before", "now", "change"});
@@ -225,28 +231,28 @@ std::string pages_table(const std::string& heading,
 
 }  // namespace
 
-std::string evaluation_table(const Evaluation& evaluation,
-                             const std::vector<PackageStandings>& standings,
-                             const std::vector<Grouping>& groupings) {
+std::string evaluation_table(const eval::Evaluation& evaluation,
+                             const std::vector<eval::PackageStandings>& standings,
+                             const std::vector<eval::Grouping>& groupings) {
   std::string out;
   for (std::size_t i = 0; i < evaluation.packages.size(); ++i) {
-    const PackageResult& package = evaluation.packages[i];
-    const Places shown = measured(standings[i]);
+    const eval::PackageResult& package = evaluation.packages[i];
+    const Places shown = eval::measured(standings[i]);
     out += (i > 0 ? "\n" : "") + name(package.name) + ", " +
-           pages_text(evaluation, package) + "\n\n" +
+           eval::pages_text(evaluation, package) + "\n\n" +
            figures_table(evaluation, standings[i], shown) +
            not_measured(evaluation, shown);
     out += first_failures(evaluation, package);
     if (!standings[i].duels.empty())
       out += "\n" + duels_table(evaluation, standings[i].duels);
-    for (const Grouping grouping : groupings)
+    for (const eval::Grouping grouping : groupings)
       out += "\n" + group_table(evaluation, package, grouping, shown);
   }
   return out;
 }
 
-std::string ranking_table(const Evaluation& evaluation,
-                          const RankingAgreement& ranking) {
+std::string ranking_table(const eval::Evaluation& evaluation,
+                          const eval::RankingAgreement& ranking) {
   Table table;
   Places all(evaluation.measures.size());
   std::iota(all.begin(), all.end(), std::size_t{0});
@@ -263,15 +269,17 @@ std::string ranking_table(const Evaluation& evaluation,
          std::to_string(ranking.contestants.size()) + " contestants\n\n" + table.text();
 }
 
-std::string changes_table(const Evaluation& evaluation,
-                          const std::vector<Changes>& changes, std::size_t most_pages) {
+std::string changes_table(const eval::Evaluation& evaluation,
+                          const std::vector<eval::Changes>& changes,
+                          std::size_t most_pages) {
   std::string out;
-  for (const Changes& change : changes) {
+  for (const eval::Changes& change : changes) {
     Table table = duel_headings("now less before");
-    for (const Duel& duel : change.duels)
+    for (const eval::Duel& duel : change.duels)
       add_duel(table, name(change.before), *evaluation.measures[duel.measure], duel);
     const std::string measure(change.measure->name);
-    const auto counted = [&](const char* word, const std::vector<ChangedPage>& pages) {
+    const auto counted = [&](const char* word,
+                             const std::vector<eval::ChangedPage>& pages) {
       return std::to_string(pages.size()) + " " + word + " by " + measure;
     };
     out += "\n" + name(evaluation.packages[change.package].name) + ", " +

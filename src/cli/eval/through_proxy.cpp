@@ -23,7 +23,7 @@ bool is_same(double a, double b) {
   return a == b || (std::isnan(a) && std::isnan(b));
 }
 
-bool is_same_page(const ContestantResult& a, const ContestantResult& b,
+bool is_same_page(const eval::ContestantResult& a, const eval::ContestantResult& b,
                   std::size_t page) {
   for (std::size_t measure = 0; measure < a.numbers.size(); ++measure)
     for (std::size_t column = 0; column < a.numbers[measure].size(); ++column)
@@ -38,10 +38,10 @@ double mean(const std::vector<double>& numbers) {
   return numbers.empty() ? 0 : sum / static_cast<double>(numbers.size());
 }
 
-std::string row(const std::string& name, const PackageResult& package,
+std::string row(const std::string& name, const eval::PackageResult& package,
                 std::size_t own) {
-  const ContestantResult& here = package.contestants[own];
-  const ContestantResult& there = package.contestants[own + 1];
+  const eval::ContestantResult& here = package.contestants[own];
+  const eval::ContestantResult& there = package.contestants[own + 1];
   std::size_t same = 0;
   for (std::size_t page = 0; page < package.pages.size(); ++page)
     same += is_same_page(here, there, page) ? 1 : 0;
@@ -55,14 +55,14 @@ std::string row(const std::string& name, const PackageResult& package,
 
 }  // namespace
 
-Result<void> add_proxy_twins(std::vector<Contestant>& contestants) {
+Result<void> add_proxy_twins(std::vector<eval::Contestant>& contestants) {
   std::error_code error;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
   if (error)
     return fail(ErrorCode::cannot_read, "/proc/self/exe", error.message(),
                 "--through-proxy starts this program again");
-  std::vector<Contestant> out;
-  for (Contestant& contestant : contestants) {
+  std::vector<eval::Contestant> out;
+  for (eval::Contestant& contestant : contestants) {
     const std::optional<Pipeline> pipeline = contestant.pipeline;
     const std::string name = contestant.name;
     out.push_back(std::move(contestant));
@@ -77,9 +77,9 @@ Result<void> add_proxy_twins(std::vector<Contestant>& contestants) {
   return {};
 }
 
-std::string proxy_table(const Evaluation& evaluation) {
+std::string proxy_table(const eval::Evaluation& evaluation) {
   std::string out;
-  for (const PackageResult& package : evaluation.packages)
+  for (const eval::PackageResult& package : evaluation.packages)
     for (std::size_t i = 0; i + 1 < evaluation.contestants.size(); ++i)
       if (evaluation.contestants[i + 1] ==
           evaluation.contestants[i] + std::string(kTwin))

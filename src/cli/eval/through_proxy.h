@@ -11,9 +11,9 @@ namespace tamis::cli {
 
 // A twin behind each pipeline: "default", "default (proxy)". Filters that compare the
 // pages of a site cannot have one.
-Result<void> add_proxy_twins(std::vector<Contestant>& contestants);
+Result<void> add_proxy_twins(std::vector<eval::Contestant>& contestants);
 
 // How far the twins agree, and what the way costs; empty where there are none.
-std::string proxy_table(const Evaluation& evaluation);
+std::string proxy_table(const eval::Evaluation& evaluation);
 
 }  // namespace tamis::cli

@@ -19,8 +19,8 @@ bool is_among(const std::filesystem::path& path,
 std::vector<std::string> shared_names() {
   std::vector<std::string> out;
   std::error_code ignored;
-  for (const auto& entry :
-       std::filesystem::directory_iterator(shared_folder() / "packages", ignored)) {
+  for (const auto& entry : std::filesystem::directory_iterator(
+           datasets::shared_folder() / "packages", ignored)) {
     const std::string name = entry.path().filename().string();
     out.push_back(name.substr(0, name.find(".tar.")));
   }
@@ -34,12 +34,13 @@ Result<std::vector<std::filesystem::path>> find_packages(
     const std::vector<std::string>& words) {
   std::vector<std::filesystem::path> out;
   for (const std::string& word : words) {
-    const auto found = locate_package(word);
+    const auto found = datasets::locate_package(word);
     if (!found)
       return fail(ErrorCode::cannot_read, "--package: " + word,
                   "there is no such package" + did_you_mean(word, shared_names()),
                   "a folder, an archive, or the name of one in " +
-                      (shared_folder() / "packages").string() + " (TAMIS_SHARED)");
+                      (datasets::shared_folder() / "packages").string() +
+                      " (TAMIS_SHARED)");
     if (is_among(*found, out))
       return fail(ErrorCode::bad_argument, "--package: " + word,
                   "this package is there twice", "each once");

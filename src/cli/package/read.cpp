@@ -37,7 +37,7 @@ struct Totals {
   std::size_t without_gold = 0;
   std::string first_without_gold;
 
-  void add(const PackagePage& page) {
+  void add(const datasets::PackagePage& page) {
     ++pages;
     html_bytes += page.html.size();
     gold_bytes += page.gold ? page.gold->size() : 0;
@@ -45,7 +45,7 @@ struct Totals {
     without += page.without.size();
     ++languages[page.language];
     ++types[page.page_type];
-    sites.insert(site_of(page));
+    sites.insert(datasets::site_of(page));
     if (page.gold && page.gold->find_first_not_of(" \t\r\n") == std::string::npos &&
         without_gold++ == 0)
       first_without_gold = page.id;
@@ -53,10 +53,10 @@ struct Totals {
 };
 
 Exit check_one(const std::string& package) {
-  PackageInfo info;
+  datasets::PackageInfo info;
   Totals totals;
-  const std::vector<Error> problems =
-      check_package(package, info, [&](PackagePage&& page) { totals.add(page); });
+  const std::vector<Error> problems = datasets::check_package(
+      package, info, [&](datasets::PackagePage&& page) { totals.add(page); });
   for (const Error& problem : problems) complain(problem);
   if (!problems.empty()) return Exit::error;
   if (totals.pages == 0)
@@ -98,7 +98,7 @@ std::string row(std::string name, const std::string& text) {
   return text.empty() ? "" : name + with_controls_as(text, ' ') + "\n";
 }
 
-std::string info_text(const PackageInfo& info, const Totals& totals) {
+std::string info_text(const datasets::PackageInfo& info, const Totals& totals) {
   return row("name", info.name) + row("description", info.description) +
          row("source", info.source) + row("license", info.license) +
          row("gold", info.gold) + row("citation", info.citation) +
@@ -122,7 +122,7 @@ void write_counts(JsonWriter& json, const char* key, const Counts& counts) {
   json.end_object();
 }
 
-std::string info_json(const PackageInfo& info, const Totals& totals) {
+std::string info_json(const datasets::PackageInfo& info, const Totals& totals) {
   std::string out;
   JsonWriter json(out);
   json.begin_object();
@@ -154,14 +154,14 @@ std::string info_json(const PackageInfo& info, const Totals& totals) {
 
 Exit info(const PackageOptions& options) {
   for (const std::string& package : options.packages) {
-    PackageInfo said;
+    datasets::PackageInfo said;
     Totals totals;
-    const auto add_page = [&](PackagePage&& page) {
+    const auto add_page = [&](datasets::PackagePage&& page) {
       totals.add(page);
       return true;
     };
-    const Result<void> read =
-        read_package(package, said, add_page, {.order = PageOrder::stored});
+    const Result<void> read = datasets::read_package(
+        package, said, add_page, {.order = datasets::PageOrder::stored});
     if (!read) return complain(read.error());
     const bool is_first = package == options.packages.front();
     const Exit exit =
@@ -172,21 +172,22 @@ Exit info(const PackageOptions& options) {
   return Exit::done;
 }
 
-std::string line_of(const PackagePage& page) {
+std::string line_of(const datasets::PackagePage& page) {
   std::string out;
-  for (const std::string& field : {page.id, known_site_of(page), page.page_type,
-                                   page.language, page.charset, page.url, page.title})
+  for (const std::string& field :
+       {page.id, datasets::known_site_of(page), page.page_type, page.language,
+        page.charset, page.url, page.title})
     text::append_item(with_controls_as(field, ' '), "\t", out);
   return out + "\n";
 }
 
 Exit list(const PackageOptions& options) {
   for (const std::string& package : options.packages) {
-    const Result<PackageIndex> index = read_package_index(package);
+    const Result<datasets::PackageIndex> index = datasets::read_package_index(package);
     if (!index) return complain(index.error());
     std::string out;
-    for (const PackagePage& page : index->pages)
-      out += options.json ? write_package_line(page) : line_of(page);
+    for (const datasets::PackagePage& page : index->pages)
+      out += options.json ? datasets::write_package_line(page) : line_of(page);
     if (const Exit exit = print(out); exit != Exit::done) return exit;
   }
   return Exit::done;
@@ -194,7 +195,7 @@ Exit list(const PackageOptions& options) {
 
 // Where a package is not found, reading it tells so.
 std::string place_of(const std::string& word) {
-  const auto found = locate_package(word);
+  const auto found = datasets::locate_package(word);
   return found ? found->string() : word;
 }
 

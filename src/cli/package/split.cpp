@@ -56,18 +56,19 @@ Result<std::vector<std::filesystem::path>> targets_of(const SplitOptions& option
   std::vector<std::filesystem::path> out;
   for (const std::string& name : names)
     out.push_back(std::filesystem::path(options.folder) /
-                  (package_name(options.package) + "-" + name +
+                  (datasets::package_name(options.package) + "-" + name +
                    (options.folders ? "" : ".tar.zst")));
   return out;
 }
 
-std::string report(const PackageIndex& index, const std::vector<std::size_t>& part_of,
+std::string report(const datasets::PackageIndex& index,
+                   const std::vector<std::size_t>& part_of,
                    const std::vector<std::filesystem::path>& targets) {
   std::vector<std::size_t> pages(targets.size());
   std::vector<std::set<std::string>> sites(targets.size());
   for (std::size_t i = 0; i < part_of.size(); ++i) {
     ++pages[part_of[i]];
-    sites[part_of[i]].insert(site_of(index.pages[i]));
+    sites[part_of[i]].insert(datasets::site_of(index.pages[i]));
   }
   std::string out;
   for (std::size_t i = 0; i < targets.size(); ++i)
@@ -77,13 +78,13 @@ std::string report(const PackageIndex& index, const std::vector<std::size_t>& pa
 }
 
 // Each part has a site; without any, pages are parted as if each were one.
-Result<void> check_sites(const SplitOptions& options, const PackageIndex& index,
-                         std::size_t parts) {
+Result<void> check_sites(const SplitOptions& options,
+                         const datasets::PackageIndex& index, std::size_t parts) {
   std::set<std::string> sites;
   bool is_known = false;
-  for (const PackagePage& page : index.pages) {
-    sites.insert(site_of(page));
-    is_known |= !known_site_of(page).empty();
+  for (const datasets::PackagePage& page : index.pages) {
+    sites.insert(datasets::site_of(page));
+    is_known |= !datasets::known_site_of(page).empty();
   }
   if (sites.size() < parts)
     return fail(ErrorCode::bad_argument, options.package,
@@ -100,17 +101,18 @@ Exit split(const SplitOptions& options) {
   const std::vector<std::uint64_t> shares = shares_of(options.parts);
   const auto targets = targets_of(options, shares.size());
   if (!targets) return complain(targets.error());
-  const Result<PackageIndex> index = read_package_index(options.package);
+  const Result<datasets::PackageIndex> index =
+      datasets::read_package_index(options.package);
   if (!index) return complain(index.error());
   if (const auto checked = check_sites(options, *index, shares.size()); !checked)
     return complain(checked.error());
-  const auto part_of = split_by_site(index->pages, shares, options.seed);
+  const auto part_of = datasets::split_by_site(index->pages, shares, options.seed);
   std::error_code failed;
   std::filesystem::create_directories(options.folder, failed);
   if (failed)
     return complain({ErrorCode::cannot_write, options.folder, failed.message(), {}});
   const Result<void> written =
-      split_package(options.package, *index, part_of, *targets);
+      datasets::split_package(options.package, *index, part_of, *targets);
   if (!written) return complain(written.error());
   return print(report(*index, part_of, *targets));
 }

@@ -15,28 +15,29 @@ struct MakeOptions {
   std::string format;
   std::string from;
   std::string package;
-  PackageInfo info;  // what is given goes over what is known
-  ImportOptions import;
+  datasets::PackageInfo info;  // what is given goes over what is known
+  datasets::ImportOptions import;
 };
 
 struct InfoOption {
   const char* name;
-  std::string PackageInfo::*member;
+  std::string datasets::PackageInfo::*member;
   const char* about;
 };
 
 constexpr InfoOption kInfoOptions[] = {
-    {"--name", &PackageInfo::name,
+    {"--name", &datasets::PackageInfo::name,
      "The package's name (the one it has, or that of its file)"},
-    {"--description", &PackageInfo::description, "What it is"},
-    {"--source", &PackageInfo::source, "Where it is from"},
-    {"--license", &PackageInfo::license, "Under what terms it may be used"},
-    {"--gold", &PackageInfo::gold, "How the texts were made"},
-    {"--citation", &PackageInfo::citation, "What to cite"},
-    {"--note", &PackageInfo::note, "What else one should know"},
+    {"--description", &datasets::PackageInfo::description, "What it is"},
+    {"--source", &datasets::PackageInfo::source, "Where it is from"},
+    {"--license", &datasets::PackageInfo::license, "Under what terms it may be used"},
+    {"--gold", &datasets::PackageInfo::gold, "How the texts were made"},
+    {"--citation", &datasets::PackageInfo::citation, "What to cite"},
+    {"--note", &datasets::PackageInfo::note, "What else one should know"},
 };
 
-PackageInfo merged(PackageInfo known, const PackageInfo& given) {
+datasets::PackageInfo merged(datasets::PackageInfo known,
+                             const datasets::PackageInfo& given) {
   for (const InfoOption& option : kInfoOptions)
     if (const std::string& text = given.*option.member; !text.empty())
       known.*option.member = text;
@@ -53,11 +54,11 @@ Exit report(const MakeOptions& options, std::size_t pages, std::size_t missing,
   return Exit::done;
 }
 
-Exit make_from(const ImportFormat& format, const MakeOptions& options) {
-  const Result<PackageDraft> draft =
-      draft_package(format, options.from, options.import);
+Exit make_from(const datasets::ImportFormat& format, const MakeOptions& options) {
+  const Result<datasets::PackageDraft> draft =
+      datasets::draft_package(format, options.from, options.import);
   if (!draft) return complain(draft.error());
-  const Result<void> written = write_package(
+  const Result<void> written = datasets::write_package(
       options.package, merged(draft->info, options.info), draft->pages, draft->load);
   if (!written) return complain(written.error());
   return report(options, draft->pages.size(), draft->missing, draft->empty);
@@ -65,21 +66,22 @@ Exit make_from(const ImportFormat& format, const MakeOptions& options) {
 
 // A package written anew, in the order of its list.
 Exit pack_again(const MakeOptions& options) {
-  Result<PackageIndex> index = read_package_index(options.from);
+  Result<datasets::PackageIndex> index = datasets::read_package_index(options.from);
   if (!index) return complain(index.error());
-  for (PackagePage& page : index->pages) {
+  for (datasets::PackagePage& page : index->pages) {
     if (page.language.empty()) page.language = options.import.language;
     if (page.page_type.empty()) page.page_type = options.import.page_type;
   }
-  const auto writer = PackageWriter::create(
+  const auto writer = datasets::PackageWriter::create(
       options.package, merged(index->info, options.info), index->pages);
   if (!writer) return complain(writer.error());
-  PackageInfo info;
+  datasets::PackageInfo info;
   Result<void> written;
-  const Result<void> read = read_package(options.from, info, [&](PackagePage&& page) {
-    written = (*writer)->add(page);
-    return written.has_value();
-  });
+  const Result<void> read =
+      datasets::read_package(options.from, info, [&](datasets::PackagePage&& page) {
+        written = (*writer)->add(page);
+        return written.has_value();
+      });
   if (!read) return complain(read.error());
   if (written) written = (*writer)->finish();
   if (!written) return complain(written.error());
@@ -91,19 +93,19 @@ Exit make(const MakeOptions& options) {
   std::error_code unknown;
   const bool is_package = !std::filesystem::is_directory(from, unknown) ||
                           std::filesystem::exists(from / "package.json", unknown);
-  return is_package ? pack_again(options) : make_from(kPairsFormat, options);
+  return is_package ? pack_again(options) : make_from(datasets::kPairsFormat, options);
 }
 
 Exit import_collection(const MakeOptions& options) {
-  return make_from(*find_import_format(options.format), options);
+  return make_from(*datasets::find_import_format(options.format), options);
 }
 
 std::string names_of_formats() {
-  return text::join(import_formats(), "|", &ImportFormat::name);
+  return text::join(datasets::import_formats(), "|", &datasets::ImportFormat::name);
 }
 
 std::string check_format(const std::string& name) {
-  if (find_import_format(name) != nullptr) return {};
+  if (datasets::find_import_format(name) != nullptr) return {};
   return "'" + name + "' is no format (" + names_of_formats() + ")";
 }
 
@@ -111,14 +113,14 @@ std::string check_format(const std::string& name) {
 std::string check_target(const std::string& target) {
   for (const std::string_view end :
        {".zip", ".tar", ".gz", ".tgz", ".xz", ".bz2", ".zst", ".7z"})
-    if (target.ends_with(end) && !names_archive(target))
+    if (target.ends_with(end) && !datasets::names_archive(target))
       return "'" + target + "' is no archive that can be written (NAME.tar.zst, or a " +
              "folder's name)";
   return {};
 }
 
 std::string check_name(const std::string& name) {
-  return wrong_id(name).empty()
+  return datasets::wrong_id(name).empty()
              ? ""
              : "'" + name + "' is no name (no slash, no dot at the beginning)";
 }
@@ -131,9 +133,9 @@ void add_words(const Command& command, MakeOptions& options) {
               check_target)
       .required();
   for (const InfoOption& option : kInfoOptions)
-    command.option(option.name + std::string(" TEXT"), options.info.*option.member,
-                   option.about,
-                   option.member == &PackageInfo::name ? check_name : Check());
+    command.option(
+        option.name + std::string(" TEXT"), options.info.*option.member, option.about,
+        option.member == &datasets::PackageInfo::name ? check_name : Check());
   command.option("--language CODE", options.import.language,
                  "The language of pages where it is not known");
   command.option("--page-type TYPE", options.import.page_type,
@@ -176,7 +178,7 @@ void add_package_import(Command& package) {
       .required();
   add_words(command, *options);
   std::string formats;
-  for (const ImportFormat* format : import_formats()) {
+  for (const datasets::ImportFormat* format : datasets::import_formats()) {
     std::string name(format->name);
     name.resize(12, ' ');
     formats += "  " + name + std::string(format->layout) + "\n";

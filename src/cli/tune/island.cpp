@@ -43,53 +43,55 @@ class Epochs {
   explicit Epochs(const TuneWork& work) : work_(work) {}
 
   Result<void> run(const fs::path& folder, std::uint32_t until) {
-    const Result<RunFolder> held = RunFolder::enter(folder);
+    const Result<tune::RunFolder> held = tune::RunFolder::enter(folder);
     if (!held) return tl::unexpected(held.error());
     const std::string place = held->journal().string();
-    Result<Journal> journal = Journal::open(held->journal(), Journal::Access::write);
+    Result<tune::Journal> journal =
+        tune::Journal::open(held->journal(), tune::Journal::Access::write);
     if (!journal) return tl::unexpected(journal.error());
     if (const auto checked = check(journal->head(), place); !checked) return checked;
     if (const auto ready = prepare(journal->head(), place); !ready) return ready;
-    const auto search = make_search(journal->head().options);
+    const auto search = tune::make_search(journal->head().options);
     if (!search) return tl::unexpected(search.error());
     auto immigrants = read_immigrants(folder / "immigrants");
     if (!immigrants) return tl::unexpected(immigrants.error());
-    const TuneControl control{.until = until, .immigrants = std::move(*immigrants)};
-    const auto run = run_island(**search, *judges_->trainer, *journal, control);
+    const tune::TuneControl control{.until = until,
+                                    .immigrants = std::move(*immigrants)};
+    const auto run = tune::run_island(**search, *judges_->proposals, *journal, control);
     if (!run) return tl::unexpected(run.error());
     return {};
   }
 
  private:
-  static Result<void> check(const JournalHead& head, const std::string& place) {
+  static Result<void> check(const tune::JournalHead& head, const std::string& place) {
     if (head.options.islands == 0 || head.is_merged)
       return fail(ErrorCode::bad_argument, place, "this is not an island's journal",
                   "RUN/islands/0 of a run with --islands, and the like");
-    return check_version(head, place);
+    return tune::check_version(head, place);
   }
 
   // The pages and what was computed for them serve all islands of the run.
-  Result<void> prepare(const JournalHead& head, const std::string& place) {
-    TuneOptions asked = head.options;
+  Result<void> prepare(const tune::JournalHead& head, const std::string& place) {
+    tune::TuneOptions asked = head.options;
     asked.island = 0;
     if (!parts_ || asked != options_) {
       judges_.reset();
       parts_.reset();
-      Result<PageParts> parts = load(asked, work_);
+      Result<tune::PageParts> parts = load(asked, work_);
       if (!parts) return tl::unexpected(parts.error());
-      parts_ = std::make_unique<PageParts>(std::move(*parts));
+      parts_ = std::make_unique<tune::PageParts>(std::move(*parts));
       options_ = asked;
-      Result<Judges> judges = make_judges(options_, *parts_, work_);
+      Result<tune::Judges> judges = make_judges(options_, *parts_, work_);
       if (!judges) return tl::unexpected(judges.error());
       judges_ = std::move(*judges);
     }
-    return check_packages(head, head_of(asked, *parts_), place);
+    return tune::check_packages(head, tune::head_of(asked, *parts_), place);
   }
 
   const TuneWork& work_;
-  TuneOptions options_;
-  std::unique_ptr<PageParts> parts_;
-  std::optional<Judges> judges_;
+  tune::TuneOptions options_;
+  std::unique_ptr<tune::PageParts> parts_;
+  std::optional<tune::Judges> judges_;
 };
 
 // "10 FOLDER"

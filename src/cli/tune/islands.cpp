@@ -19,7 +19,7 @@ fs::path journal_of(const fs::path& islands, std::uint32_t number) {
   return islands / std::to_string(number) / "journal.sqlite";
 }
 
-std::vector<fs::path> journals_of(const RunFolder& folder, std::uint32_t count) {
+std::vector<fs::path> journals_of(const tune::RunFolder& folder, std::uint32_t count) {
   std::vector<fs::path> out;
   for (std::uint32_t i = 0; i < count; ++i)
     out.push_back(journal_of(folder.islands(), i));
@@ -27,7 +27,7 @@ std::vector<fs::path> journals_of(const RunFolder& folder, std::uint32_t count) 
 }
 
 // All of them or none: under another name until they are whole.
-Result<void> create_islands(const RunFolder& folder, JournalHead head) {
+Result<void> create_islands(const tune::RunFolder& folder, tune::JournalHead head) {
   const fs::path beside = folder.path() / "islands.new";
   std::error_code failed;
   fs::remove_all(beside, failed);
@@ -37,7 +37,7 @@ Result<void> create_islands(const RunFolder& folder, JournalHead head) {
     fs::create_directories(journal.parent_path(), failed);
     if (failed)
       return fail(ErrorCode::cannot_write, journal.string(), failed.message());
-    if (const auto created = Journal::create(journal, head); !created)
+    if (const auto created = tune::Journal::create(journal, head); !created)
       return tl::unexpected(created.error());
   }
   fs::rename(beside, folder.islands(), failed);
@@ -48,15 +48,15 @@ Result<void> create_islands(const RunFolder& folder, JournalHead head) {
 
 Exit tell_interrupted_islands(const std::vector<fs::path>& journals,
                               const TuneWork& work, const Interrupt& interrupt) {
-  Result<Islands> islands = Islands::open(journals);
+  Result<tune::Islands> islands = tune::Islands::open(journals);
   if (!islands) return complain(islands.error());
-  const Result<SearchRun> run =
-      islands->read([](const Generation&) { return Result<void>(); });
+  const Result<tune::SearchRun> run =
+      islands->read([](const tune::Generation&) { return Result<void>(); });
   if (!run) return complain(run.error());
   return tell_interrupted(islands->head(), *run, work, interrupt);
 }
 
-Exit go_on(const RunFolder& folder, const TuneOptions& options,
+Exit go_on(const tune::RunFolder& folder, const tune::TuneOptions& options,
            const std::string& python, const TuneWork& work, Interrupt& interrupt) {
   const RayWork ray{folder.islands(), options.islands,  options.epoch,
                     work.ray_address, work.island_jobs, work.memory,
@@ -65,39 +65,43 @@ Exit go_on(const RunFolder& folder, const TuneOptions& options,
   const std::vector<fs::path> journals = journals_of(folder, options.islands);
   if (interrupt.happened()) return tell_interrupted_islands(journals, work, interrupt);
   if (code != 0) return Exit::error;
-  if (const auto merged = merge_islands(journals, folder.journal()); !merged)
+  if (const auto merged = tune::merge_islands(journals, folder.journal()); !merged)
     return complain(merged.error());
-  Result<Journal> journal = Journal::open(folder.journal(), Journal::Access::write);
+  Result<tune::Journal> journal =
+      tune::Journal::open(folder.journal(), tune::Journal::Access::write);
   if (!journal) return complain(journal.error());
   return finish_merged(*journal, work);
 }
 
 }  // namespace
 
-Exit begin_islands(const RunFolder& folder, const TuneOptions& options,
+Exit begin_islands(const tune::RunFolder& folder, const tune::TuneOptions& options,
                    const TuneWork& work) {
-  const auto search = make_search(options);
+  const auto search = tune::make_search(options);
   if (!search) return complain(search.error());
   const Result<std::string> python = find_python_with_ray();
   if (!python) return complain(python.error());
   Interrupt interrupt;
   {  // The islands have pages of their own; ours would only take memory.
-    const Result<PageParts> parts = load(options, work);
+    const Result<tune::PageParts> parts = load(options, work);
     if (interrupt.happened()) return static_cast<Exit>(interrupt.exit_code());
     if (!parts) return complain(parts.error());
-    if (const auto created = create_islands(folder, head_of(options, *parts)); !created)
+    if (const auto created = create_islands(folder, tune::head_of(options, *parts));
+        !created)
       return complain(created.error());
   }
   return go_on(folder, options, *python, work, interrupt);
 }
 
-Exit resume_islands(const RunFolder& folder, const TuneWork& work) {
+Exit resume_islands(const tune::RunFolder& folder, const TuneWork& work) {
   const fs::path first = journal_of(folder.islands(), 0);
-  TuneOptions options;
+  tune::TuneOptions options;
   {
-    const Result<Journal> journal = Journal::open(first, Journal::Access::read);
+    const Result<tune::Journal> journal =
+        tune::Journal::open(first, tune::Journal::Access::read);
     if (!journal) return complain(journal.error());
-    if (const auto checked = check_version(journal->head(), first.string()); !checked)
+    if (const auto checked = tune::check_version(journal->head(), first.string());
+        !checked)
       return complain(checked.error());
     options = journal->head().options;
   }
@@ -107,17 +111,17 @@ Exit resume_islands(const RunFolder& folder, const TuneWork& work) {
   return go_on(folder, options, *python, work, interrupt);
 }
 
-Exit finish_merged(Journal& journal, const TuneWork& work) {
-  const TuneOptions& options = journal.head().options;
-  const Result<PageParts> parts = load(options, work);
+Exit finish_merged(tune::Journal& journal, const TuneWork& work) {
+  const tune::TuneOptions& options = journal.head().options;
+  const Result<tune::PageParts> parts = load(options, work);
   if (!parts) return complain(parts.error());
-  if (const auto checked =
-          check_packages(journal.head(), head_of(options, *parts), work.folder);
+  if (const auto checked = tune::check_packages(
+          journal.head(), tune::head_of(options, *parts), work.folder);
       !checked)
     return complain(checked.error());
-  const Result<Judges> judges = make_judges(options, *parts, work);
+  const Result<tune::Judges> judges = make_judges(options, *parts, work);
   if (!judges) return complain(judges.error());
-  const Result<SearchRun> run = run_of_merged(journal);
+  const Result<tune::SearchRun> run = tune::run_of_merged(journal);
   if (!run) return complain(run.error());
   return finish(journal, *run, *judges, work);
 }

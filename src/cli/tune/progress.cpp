@@ -28,7 +28,7 @@ std::string cut_to_width(const std::string& line, std::size_t columns) {
   return line.substr(0, columns > 4 ? columns - 4 : 0) + "...";
 }
 
-std::string describe(const TuneStatus& status) {
+std::string describe(const tune::TuneStatus& status) {
   std::string out = "generation " + text::with_commas(status.generation + 1) +
                     ", best " + text::fixed(status.best, 4);
   if (!std::isnan(status.selection))
@@ -43,7 +43,7 @@ std::string describe(const TuneStatus& status) {
   return out;
 }
 
-void TuneProgress::show(const TuneStatus& status) {
+void TuneProgress::show(const tune::TuneStatus& status) {
   const Clock::time_point now = Clock::now();
   if (where_ == Where::log && now - last_ >= kBetweenLines) {
     last_ = now;

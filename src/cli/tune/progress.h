@@ -13,7 +13,7 @@
 
 namespace tamis::cli {
 
-std::string describe(const TuneStatus& status);
+std::string describe(const tune::TuneStatus& status);
 
 // Cut to so many columns; 0: as it is.
 std::string cut_to_width(const std::string& line, std::size_t columns);
@@ -26,7 +26,7 @@ class TuneProgress {
   TuneProgress(const TuneProgress&) = delete;
   TuneProgress& operator=(const TuneProgress&) = delete;
 
-  void show(const TuneStatus& status);  // if it is time
+  void show(const tune::TuneStatus& status);  // if it is time
   // A generation begins, which may take long: "judging generation 2: 120 pipelines".
   void begin(std::uint32_t generation, std::size_t pipelines);
   void hide();  // before other words come

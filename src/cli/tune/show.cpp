@@ -5,8 +5,8 @@
 
 #include "base/file.h"
 #include "cli/tune/tune.h"
-#include "tune/run/chronicle.h"
 #include "tune/run/journal.h"
+#include "tune/run/run_history.h"
 
 namespace tamis::cli {
 namespace {
@@ -18,18 +18,20 @@ struct ShowOptions {
 };
 
 Exit show(const ShowOptions& options) {
-  Result<Journal> journal = Journal::open(
-      std::filesystem::path(options.folder) / "journal.sqlite", Journal::Access::read);
+  Result<tune::Journal> journal =
+      tune::Journal::open(std::filesystem::path(options.folder) / "journal.sqlite",
+                          tune::Journal::Access::read);
   if (!journal) return complain(journal.error());
-  const Result<std::string> story = chronicle_of(*journal);
+  const Result<std::string> story = tune::run_history_of(*journal);
   if (!story) return complain(story.error());
   if (options.json) return print(*story);
   const std::string file =
       options.out_file.empty()
           ? (std::filesystem::path(options.folder) / "show.html").string()
           : options.out_file;
-  if (file == "-") return print(chronicle_page(*story));
-  const Result<void> written = replace_file(file, chronicle_page(*story), Sync::no);
+  if (file == "-") return print(tune::run_history_page(*story));
+  const Result<void> written =
+      replace_file(file, tune::run_history_page(*story), Sync::no);
   return written ? print(file + "\n") : complain(written.error());
 }
 

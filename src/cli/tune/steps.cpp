@@ -15,19 +15,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Result<void> write_leavings(const std::vector<Leaving>& leavings,
-                            const TuneWork& work) {
-  for (const Leaving& leaving : leavings) {
+Result<void> write_run_files(const std::vector<tune::RunFile>& run_files,
+                             const TuneWork& work) {
+  for (const tune::RunFile& file : run_files) {
     Result<void> written =
-        replace_file(fs::path(work.folder) / leaving.name, leaving.content);
-    if (written && leaving.name == "best.tamis" && !work.out_file.empty())
-      written = replace_file(work.out_file, leaving.content);
+        replace_file(fs::path(work.folder) / file.name, file.content);
+    if (written && file.name == "best.tamis" && !work.out_file.empty())
+      written = replace_file(work.out_file, file.content);
     if (!written) return written;
   }
   return {};
 }
 
-TuneHands hands_of(const TuneWork& work, const std::atomic<bool>* stop) {
+tune::TuneResources resources_of(const TuneWork& work, const std::atomic<bool>* stop) {
   return {work.jobs, work.memory, stop};
 }
 
@@ -50,42 +50,44 @@ Result<void> check_out(const TuneWork& work) {
   return {};
 }
 
-Result<PageParts> load(const TuneOptions& options, const TuneWork& work,
-                       const std::atomic<bool>* stop) {
+Result<tune::PageParts> load(const tune::TuneOptions& options, const TuneWork& work,
+                             const std::atomic<bool>* stop) {
   std::optional<Progress> progress;
-  return load_parts(options, hands_of(work, stop), [&](std::size_t, std::size_t all) {
-    if (!progress) progress.emplace(all, is_visible(work));
-    progress->add(false);
-  });
+  return tune::load_parts(options, resources_of(work, stop),
+                          [&](std::size_t, std::size_t all) {
+                            if (!progress) progress.emplace(all, is_visible(work));
+                            progress->add(false);
+                          });
 }
 
-Result<Judges> make_judges(const TuneOptions& options, const PageParts& parts,
-                           const TuneWork& work, const std::atomic<bool>* stop) {
-  return make_judges(options, parts, hands_of(work, stop));
+Result<tune::Judges> make_judges(const tune::TuneOptions& options,
+                                 const tune::PageParts& parts, const TuneWork& work,
+                                 const std::atomic<bool>* stop) {
+  return tune::make_judges(options, parts, resources_of(work, stop));
 }
 
-Exit finish(Journal& journal, const SearchRun& run, const Judges& judges,
-            const TuneWork& work) {
-  const auto leavings = finish_run(journal, run, judges);
-  if (!leavings) return complain(leavings.error());
-  return tell(*leavings, work);
+Exit finish(tune::Journal& journal, const tune::SearchRun& run,
+            const tune::Judges& judges, const TuneWork& work) {
+  const auto run_files = tune::finish_run(journal, run, judges);
+  if (!run_files) return complain(run_files.error());
+  return tell(*run_files, work);
 }
 
-Exit tell(const std::vector<Leaving>& leavings, const TuneWork& work) {
-  if (const auto written = write_leavings(leavings, work); !written)
+Exit tell(const std::vector<tune::RunFile>& run_files, const TuneWork& work) {
+  if (const auto written = write_run_files(run_files, work); !written)
     return complain(written.error());
   std::string out;
-  for (const Leaving& leaving : leavings)
-    if (leaving.name == "summary.txt") out = leaving.content;
+  for (const tune::RunFile& file : run_files)
+    if (file.name == "summary.txt") out = file.content;
   return print(out);
 }
 
-Exit tell_interrupted(const JournalHead& head, const SearchRun& run,
+Exit tell_interrupted(const tune::JournalHead& head, const tune::SearchRun& run,
                       const TuneWork& work, const Interrupt& interrupt) {
   const std::string how = "go on with: tamis tune resume " + work.folder;
-  if (const Individual* best = run.best()) {
-    const std::string text = best_so_far(head, run, *best);
-    if (const auto written = write_leavings({{"best.tamis", text}}, work); !written)
+  if (const tune::Individual* best = run.best()) {
+    const std::string text = tune::best_so_far(head, run, *best);
+    if (const auto written = write_run_files({{"best.tamis", text}}, work); !written)
       complain(written.error());
     print(text);
     say("tamis: interrupted after " + text::with_commas(run.evaluations) +

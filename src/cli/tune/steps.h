@@ -19,24 +19,24 @@ Result<void> check_out(const TuneWork& work);
 // --- The pages.
 
 // Gives up, with an error, when `stop` becomes true.
-Result<PageParts> load(const TuneOptions& options, const TuneWork& work,
-                       const std::atomic<bool>* stop = nullptr);
+Result<tune::PageParts> load(const tune::TuneOptions& options, const TuneWork& work,
+                             const std::atomic<bool>* stop = nullptr);
 
 // --- The end.
 
-Result<Judges> make_judges(const TuneOptions& options, const PageParts& parts,
-                           const TuneWork& work,
-                           const std::atomic<bool>* stop = nullptr);
+Result<tune::Judges> make_judges(const tune::TuneOptions& options,
+                                 const tune::PageParts& parts, const TuneWork& work,
+                                 const std::atomic<bool>* stop = nullptr);
 
 // The last ranking and the report; the journal is finished and the result told.
-Exit finish(Journal& journal, const SearchRun& run, const Judges& judges,
-            const TuneWork& work);
+Exit finish(tune::Journal& journal, const tune::SearchRun& run,
+            const tune::Judges& judges, const TuneWork& work);
 
 // Writes what a finished run left, and prints its summary.
-Exit tell(const std::vector<Leaving>& leavings, const TuneWork& work);
+Exit tell(const std::vector<tune::RunFile>& run_files, const TuneWork& work);
 
 // The best so far.
-Exit tell_interrupted(const JournalHead& head, const SearchRun& run,
+Exit tell_interrupted(const tune::JournalHead& head, const tune::SearchRun& run,
                       const TuneWork& work, const Interrupt& interrupt);
 
 }  // namespace tamis::cli

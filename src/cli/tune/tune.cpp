@@ -29,7 +29,7 @@ constexpr std::uint32_t kUsualEpoch = 5;
 
 // As the words of the command line are, before they are understood.
 struct TuneWords {
-  TuneMethod method = TuneMethod::gp;
+  tune::TuneMethod method = tune::TuneMethod::gp;
   std::vector<std::string> packages;
   std::string parts = "60,20,20";
   std::string types;
@@ -44,8 +44,8 @@ struct TuneWords {
   std::string memory = "1G";
   std::vector<std::string> on;  // "ray" and perhaps an address
   bool has_jobs = false;
-  TuneOptions options;     // the numbers
-  ExtractOptions extract;  // reading and selection
+  tune::TuneOptions options;  // the numbers
+  ExtractOptions extract;     // reading and selection
   TuneWork work;
 };
 
@@ -85,8 +85,8 @@ Result<std::array<std::uint64_t, 3>> read_parts(const std::string& text) {
 }
 
 // "5000", "90s", "10m", "2h"
-Result<TuneBudget> read_budget(const std::string& text) {
-  TuneBudget out;
+Result<tune::TuneBudget> read_budget(const std::string& text) {
+  tune::TuneBudget out;
   const std::string_view units = "smh";
   const auto unit = text.empty() ? std::string::npos : units.find(text.back());
   if (unit == std::string::npos) {
@@ -114,17 +114,18 @@ Result<std::string> read_bare(const std::string& option, const std::string& text
   return pipeline->canonical();
 }
 
-Result<void> read_aim(const TuneWords& words, TuneOptions& out) {
-  const Result<Goal> goal = read_goal(words.goal);
+Result<void> read_aim(const TuneWords& words, tune::TuneOptions& out) {
+  const Result<tune::Goal> goal = tune::read_goal(words.goal);
   if (!goal) return tl::unexpected(goal.error());
-  const Result<const Measure*> measure = find_measure(words.measure);
+  const Result<const eval::Measure*> measure = eval::find_measure(words.measure);
   if (!measure) return tl::unexpected(in_option("--measure", measure.error()));
-  if (const auto checked = check_goal(*goal, **measure); !checked)
+  if (const auto checked = tune::check_goal(*goal, **measure); !checked)
     return tl::unexpected(in_option("--measure", checked.error()));
-  const Result<Objective> objective = read_objective(words.objective);
+  const Result<tune::Objective> objective = tune::read_objective(words.objective);
   if (!objective) return tl::unexpected(in_option("--objective", objective.error()));
-  if (*objective == Objective::precision_recall)
-    if (const auto checked = check_goal({Goal::Kind::precision}, **measure); !checked)
+  if (*objective == tune::Objective::precision_recall)
+    if (const auto checked = tune::check_goal({tune::Goal::Kind::precision}, **measure);
+        !checked)
       return tl::unexpected(in_option("--measure", checked.error()));
   out.goal = words.goal;
   out.measure = words.measure;
@@ -132,7 +133,7 @@ Result<void> read_aim(const TuneWords& words, TuneOptions& out) {
   return {};
 }
 
-Result<void> read_space(const TuneWords& words, TuneOptions& out) {
+Result<void> read_space(const TuneWords& words, tune::TuneOptions& out) {
   Result<std::string> pipeline = read_bare("--pipeline", words.pipeline);
   if (!pipeline) return tl::unexpected(pipeline.error());
   Result<std::string> start = read_bare("--start", words.start);
@@ -141,12 +142,12 @@ Result<void> read_space(const TuneWords& words, TuneOptions& out) {
   out.start = std::move(*start);
   out.only = at_commas(words.only);
   out.filters = at_commas(words.filters);
-  if (const auto choice = choose_filters(out.filters); !choice)
+  if (const auto choice = tune::choose_filters(out.filters); !choice)
     return tl::unexpected(in_option("--filters", choice.error()));
   return {};
 }
 
-Result<void> read_pages(const TuneWords& words, TuneOptions& out) {
+Result<void> read_pages(const TuneWords& words, tune::TuneOptions& out) {
   const auto packages = find_packages(words.packages);
   if (!packages) return tl::unexpected(packages.error());
   for (const std::filesystem::path& package : *packages)
@@ -161,7 +162,7 @@ Result<void> read_pages(const TuneWords& words, TuneOptions& out) {
 }
 
 // --on and what goes with it.
-Result<void> read_islands(const TuneWords& words, TuneOptions& out) {
+Result<void> read_islands(const TuneWords& words, tune::TuneOptions& out) {
   if (words.on.empty()) {
     if (out.islands == 0 && out.epoch == 0) return {};
     return fail(ErrorCode::bad_argument, out.islands > 0 ? "--islands" : "--epoch",
@@ -172,15 +173,15 @@ Result<void> read_islands(const TuneWords& words, TuneOptions& out) {
   return {};
 }
 
-Result<TuneOptions> read_options(const TuneWords& words) {
-  TuneOptions out = words.options;
+Result<tune::TuneOptions> read_options(const TuneWords& words) {
+  tune::TuneOptions out = words.options;
   out.method = words.method;
   if (const auto read = read_aim(words, out); !read)
     return tl::unexpected(read.error());
   if (const auto read = read_space(words, out); !read)
     return tl::unexpected(read.error());
   if (!words.budget.empty()) {
-    const Result<TuneBudget> budget = read_budget(words.budget);
+    const Result<tune::TuneBudget> budget = read_budget(words.budget);
     if (!budget) return tl::unexpected(budget.error());
     out.budget.evaluations = budget->evaluations;
     out.budget.seconds = budget->seconds;
@@ -216,7 +217,7 @@ Result<TuneWork> read_work(const TuneWords& words) {
 Exit begin(const TuneWords& words) {
   const Result<TuneWork> work = read_work(words);
   if (!work) return complain(work.error());
-  const Result<TuneOptions> options = read_options(words);
+  const Result<tune::TuneOptions> options = read_options(words);
   if (!options) return complain(options.error());
   return begin_run(*options, *work);
 }
@@ -312,7 +313,7 @@ constexpr const char* kExits =
 
 using Words = std::shared_ptr<TuneWords>;
 
-Command& add_method(Command& tune, TuneMethod method, const char* help,
+Command& add_method(Command& tune, tune::TuneMethod method, const char* help,
                     const Words& words) {
   words->method = method;
   Command& command = tune.subcommand(std::string(to_string(method)), help);
@@ -329,8 +330,8 @@ Command& add_method(Command& tune, TuneMethod method, const char* help,
 
 void add_params(Command& tune) {
   const auto words = std::make_shared<TuneWords>();
-  Command& command =
-      add_method(tune, TuneMethod::params, "Better parameters for a pipeline", words);
+  Command& command = add_method(tune, tune::TuneMethod::params,
+                                "Better parameters for a pipeline", words);
   command.option("--pipeline PIPELINE", words->pipeline, "What is tuned").required();
   command.option("--only LIST", words->only,
                  "Tune only these: rho, dsc.rho of that filter, weight of a vote");
@@ -355,8 +356,9 @@ void add_params(Command& tune) {
 
 void add_vote(Command& tune) {
   const auto words = std::make_shared<TuneWords>();
-  Command& command = add_method(
-      tune, TuneMethod::vote, "Which filters should vote, and with what weight", words);
+  Command& command =
+      add_method(tune, tune::TuneMethod::vote,
+                 "Which filters should vote, and with what weight", words);
   add_filters_option(command, *words);
   command.footer(
       std::string("Ensemble selection after Caruana and others (2004): the filter that "
@@ -372,7 +374,7 @@ void add_vote(Command& tune) {
 
 void add_gp(Command& tune) {
   const auto words = std::make_shared<TuneWords>();
-  Command& command = add_method(tune, TuneMethod::gp,
+  Command& command = add_method(tune, tune::TuneMethod::gp,
                                 "Whole pipelines, by genetic programming", words);
   add_filters_option(command, *words);
   command.number("--population N", words->options.population, 4, 100'000,

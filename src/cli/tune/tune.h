@@ -23,15 +23,15 @@ struct TuneWork {
 };
 
 // tune_run.cpp
-Exit begin_run(const TuneOptions& options, const TuneWork& work);
+Exit begin_run(const tune::TuneOptions& options, const TuneWork& work);
 Exit resume_run(const TuneWork& work);
 
 // tune_islands.cpp
-Exit begin_islands(const RunFolder& folder, const TuneOptions& options,
+Exit begin_islands(const tune::RunFolder& folder, const tune::TuneOptions& options,
                    const TuneWork& work);
-Exit resume_islands(const RunFolder& folder, const TuneWork& work);
+Exit resume_islands(const tune::RunFolder& folder, const TuneWork& work);
 // The last ranking of a run whose islands are merged.
-Exit finish_merged(Journal& journal, const TuneWork& work);
+Exit finish_merged(tune::Journal& journal, const TuneWork& work);
 
 // tune_island.cpp
 void add_tune_island(Command& tune);

@@ -12,7 +12,7 @@
 #include "base/try_page.h"
 #include "eval/judge/package_plan.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 inline bool is_stopped(const EvaluationOptions& options) {
   return options.stop != nullptr && *options.stop;
@@ -21,7 +21,7 @@ inline bool is_stopped(const EvaluationOptions& options) {
 // What for_each_page() knows of one page.
 template <class Outcome>
 struct PageSlot {
-  PackagePage page;
+  datasets::PackagePage page;
   std::optional<Result<Outcome>> outcome;
 };
 
@@ -53,17 +53,17 @@ class PageReader {
  private:
   static Result<void> read(const std::filesystem::path& package,
                            const std::vector<bool>& wanted,
-                           const std::function<bool(PackagePage&&)>& add) {
-    PackageInfo info;
+                           const std::function<bool(datasets::PackagePage&&)>& add) {
+    datasets::PackageInfo info;
     std::size_t missing = PackagePlan::count(wanted);
     bool is_ended = false;
-    const auto each = [&](PackagePage&& page) {
+    const auto each = [&](datasets::PackagePage&& page) {
       if (page.index >= wanted.size() || !wanted[page.index]) return true;
       is_ended = !add(std::move(page));
       return !is_ended && --missing > 0;
     };
-    const Result<void> done =
-        read_package(package, info, each, {.order = PageOrder::stored});
+    const Result<void> done = datasets::read_package(
+        package, info, each, {.order = datasets::PageOrder::stored});
     if (!done || is_ended || missing == 0) return done;
     return fail(ErrorCode::cannot_read, package.string(), "a page is missing");
   }
@@ -84,7 +84,7 @@ Result<void> for_each_page(const PackagePlan& plan, const std::vector<bool>& wan
   OrderedWork pages(kAheadOfEach * options.jobs);
   if (options.watch.tick)
     pages.every(std::chrono::milliseconds(200), options.watch.tick);
-  PageReader reader(plan.path, wanted, pages, [&](PackagePage&& page) {
+  PageReader reader(plan.path, wanted, pages, [&](datasets::PackagePage&& page) {
     return !is_stopped(options) && pages.add<Slot>([&](Slot& slot) {
       slot.page = std::move(page);
       return true;
@@ -116,4 +116,4 @@ Result<void> for_each_page(const PackagePlan& plan, const std::vector<bool>& wan
   return read;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

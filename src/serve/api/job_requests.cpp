@@ -20,8 +20,8 @@ constexpr std::size_t kMaxPackages = 32;
 // --- Evaluations.
 
 // {"name", "pipeline"}, or a pipeline, which is its own name.
-Result<Contestant> read_contestant(const Json& item, std::size_t number,
-                                   const Stores& stores) {
+Result<eval::Contestant> read_contestant(const Json& item, std::size_t number,
+                                         const Stores& stores) {
   const std::string place = "pipelines." + std::to_string(number);
   std::string name;
   std::string text;
@@ -39,19 +39,19 @@ Result<Contestant> read_contestant(const Json& item, std::size_t number,
     return tl::unexpected(pipeline.error());
   }
   if (name.empty()) name = text;
-  return Contestant{std::move(name), std::move(*pipeline), {}};
+  return eval::Contestant{std::move(name), std::move(*pipeline), {}};
 }
 
-Result<std::vector<Contestant>> read_contestants(const Json& list,
-                                                 const Stores& stores) {
-  std::vector<Contestant> out;
+Result<std::vector<eval::Contestant>> read_contestants(const Json& list,
+                                                       const Stores& stores) {
+  std::vector<eval::Contestant> out;
   if (!list.is_array() || list.empty() || list.size() > kMaxEvalPipelines)
     return fail(ErrorCode::bad_argument, "pipelines", "is no such list",
                 "1 to " + std::to_string(kMaxEvalPipelines) + " pipelines");
   for (const Json& item : list) {
     auto contestant = read_contestant(item, out.size(), stores);
     if (!contestant) return tl::unexpected(contestant.error());
-    for (const Contestant& other : out)
+    for (const eval::Contestant& other : out)
       if (other.name == contestant->name)
         return fail(ErrorCode::bad_argument, "pipelines",
                     "'" + other.name + "' is there twice", "each name once");
@@ -71,7 +71,7 @@ std::string read_measure_names(Body& body) {
 Result<void> check_size(const EvalTask& task) {
   std::size_t pages = 0;
   for (const auto& package : task.packages) {
-    const auto index = read_package_index(package);
+    const auto index = datasets::read_package_index(package);
     if (!index) return tl::unexpected(index.error());
     const std::size_t all = index->pages.size();
     pages += task.how.sample > 0 ? std::min(all, task.how.sample) : all;
@@ -84,8 +84,9 @@ Result<void> check_size(const EvalTask& task) {
 
 // --- Tuning runs.
 
-Result<TuneMethod> read_method(const std::string& text) {
-  for (const TuneMethod method : {TuneMethod::params, TuneMethod::vote, TuneMethod::gp})
+Result<tune::TuneMethod> read_method(const std::string& text) {
+  for (const tune::TuneMethod method :
+       {tune::TuneMethod::params, tune::TuneMethod::vote, tune::TuneMethod::gp})
     if (text == to_string(method)) return method;
   return fail(ErrorCode::bad_argument, "method", "'" + text + "' is none",
               "params, vote, gp");
@@ -101,16 +102,16 @@ Result<std::string> read_bare(const char* name, const std::string& text,
   return tl::unexpected(pipeline.error());
 }
 
-Result<void> check_aim(const TuneOptions& options) {
-  const auto goal = read_goal(options.goal);
+Result<void> check_aim(const tune::TuneOptions& options) {
+  const auto goal = tune::read_goal(options.goal);
   if (!goal) return tl::unexpected(goal.error());
-  const auto measure = find_measure(options.measure);
+  const auto measure = eval::find_measure(options.measure);
   if (!measure) return tl::unexpected(measure.error());
-  return check_goal(*goal, **measure);
+  return tune::check_goal(*goal, **measure);
 }
 
-TuneOptions read_plain(Body& body) {
-  TuneOptions out;
+tune::TuneOptions read_plain(Body& body) {
+  tune::TuneOptions out;
   out.filters = body.texts("filters", 100);
   out.only = body.texts("only", 100);
   out.types = body.texts("types", 100);
@@ -145,11 +146,11 @@ Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned thread
   auto packages = stores.packages.find_all(names);
   if (!packages) return tl::unexpected(packages.error());
   out.packages = std::move(*packages);
-  auto measures = read_measures(measure_names);
+  auto measures = eval::read_measures(measure_names);
   if (!measures) return tl::unexpected(measures.error());
   out.how.measures = std::move(*measures);
   if (!by.empty()) {
-    auto groupings = read_groupings(by);
+    auto groupings = eval::read_groupings(by);
     if (!groupings) return tl::unexpected(groupings.error());
     out.groupings = std::move(*groupings);
   }
@@ -158,8 +159,8 @@ Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned thread
   return out;
 }
 
-Result<TuneOptions> read_tune_options(Body body, const Stores& stores) {
-  TuneOptions out = read_plain(body);
+Result<tune::TuneOptions> read_tune_options(Body body, const Stores& stores) {
+  tune::TuneOptions out = read_plain(body);
   const std::string method_name = body.text("method", "params");
   const auto names = body.texts("packages", kMaxPackages);
   const std::string pipeline_text = body.text("pipeline");
@@ -180,7 +181,7 @@ Result<TuneOptions> read_tune_options(Body body, const Stores& stores) {
   if (!packages) return tl::unexpected(packages.error());
   for (const fs::path& package : *packages)
     out.packages.push_back(fs::absolute(package).lexically_normal().string());
-  if (const auto search = make_search(out); !search)
+  if (const auto search = tune::make_search(out); !search)
     return tl::unexpected(search.error());
   return out;
 }

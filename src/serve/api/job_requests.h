@@ -23,6 +23,6 @@ inline constexpr std::uint64_t kUsualEvaluations = 500;
 inline constexpr std::uint64_t kMostEvaluations = 100'000;
 
 Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned threads);
-Result<TuneOptions> read_tune_options(Body body, const Stores& stores);
+Result<tune::TuneOptions> read_tune_options(Body body, const Stores& stores);
 
 }  // namespace tamis::serve

@@ -129,7 +129,7 @@ Answer answer_events(const ApiCall& call) {
 
 Answer answer_measures(const ApiCall&) {
   Json list = Json::array();
-  for (const Measure& measure : measures())
+  for (const eval::Measure& measure : eval::measures())
     list.push_back({{"name", measure.name},
                     {"idea", measure.idea},
                     {"source", measure.source},

@@ -24,7 +24,7 @@ Answer not_found(const Error& error) {
   return json_error(404, error);
 }
 
-Json info_json(const KnownPackage& known, const PackageInfo& info) {
+Json info_json(const KnownPackage& known, const datasets::PackageInfo& info) {
   return {{"name", known.name},
           {"is_own", known.is_own},
           {"description", info.description},
@@ -32,7 +32,7 @@ Json info_json(const KnownPackage& known, const PackageInfo& info) {
           {"languages", info.languages}};
 }
 
-Json line_json(const PackagePage& page) {
+Json line_json(const datasets::PackagePage& page) {
   return {{"id", page.id},
           {"url", page.url},
           {"title", page.title},
@@ -41,16 +41,16 @@ Json line_json(const PackagePage& page) {
 }
 
 // As tuning tells them apart: no site is in two of its parts.
-std::size_t count_sites(const std::vector<PackagePage>& pages) {
+std::size_t count_sites(const std::vector<datasets::PackagePage>& pages) {
   std::set<std::string> sites;
-  for (const PackagePage& page : pages) sites.insert(site_of(page));
+  for (const datasets::PackagePage& page : pages) sites.insert(datasets::site_of(page));
   return sites.size();
 }
 
 Answer answer_list(const ApiCall& call) {
   Json list = Json::array();
   for (const KnownPackage& known : call.stores.packages.list()) {
-    const auto index = read_package_index(known.path);
+    const auto index = datasets::read_package_index(known.path);
     if (!index) continue;  // what cannot be read cannot be used
     Json item = info_json(known, index->info);
     item["pages"] = index->pages.size();
@@ -63,10 +63,11 @@ Answer answer_list(const ApiCall& call) {
 Answer answer_package(const ApiCall& call) {
   const auto known = call.stores.packages.find(call.names[0]);
   if (!known) return not_found(known.error());
-  const auto index = read_package_index(known->path);
+  const auto index = datasets::read_package_index(known->path);
   if (!index) return json_error(index.error());
   Json pages = Json::array();
-  for (const PackagePage& page : index->pages) pages.push_back(line_json(page));
+  for (const datasets::PackagePage& page : index->pages)
+    pages.push_back(line_json(page));
   Json out = info_json(*known, index->info);
   out["pages"] = std::move(pages);
   return json_answer(out);
@@ -75,21 +76,21 @@ Answer answer_package(const ApiCall& call) {
 Answer answer_page(const ApiCall& call) {
   const auto known = call.stores.packages.find(call.names[0]);
   if (!known) return not_found(known.error());
-  PackageInfo info;
-  std::optional<PackagePage> found;
-  const auto read = read_package(known->path, info,
-                                 [&](PackagePage&& page) {
-                                   if (page.id != call.names[1]) return true;
-                                   found = std::move(page);
-                                   return false;
-                                 },
-                                 {.order = PageOrder::stored});
+  datasets::PackageInfo info;
+  std::optional<datasets::PackagePage> found;
+  const auto read = datasets::read_package(known->path, info,
+                                           [&](datasets::PackagePage&& page) {
+                                             if (page.id != call.names[1]) return true;
+                                             found = std::move(page);
+                                             return false;
+                                           },
+                                           {.order = datasets::PageOrder::stored});
   if (!read) return json_error(read.error());
   if (!found)
     return not_found({ErrorCode::bad_argument, "id", "there is no such page",
                       "/api/packages/" + known->name + " lists them"});
   Json out = line_json(*found);
-  out["html"] = decode(found->html, charset_of(*found)).view();
+  out["html"] = decode(found->html, datasets::charset_of(*found)).view();
   out["gold"] = found->gold.value_or("");
   return json_answer(out);
 }
@@ -123,11 +124,11 @@ std::string id_of(const std::string& url, const std::string& html) {
 Json scores_of(const ReadablePage& page, const std::string& url,
                const Pipeline& pipeline, const std::string& gold) {
   const Mask keep = select(page, pipeline, {.url = url}).keep;
-  const Gold truth({.text = gold});
-  const std::string kept = scored_text(page.page(), keep, false);
+  const eval::Gold truth({.text = gold});
+  const std::string kept = eval::scored_text(page.page(), keep, false);
   Json out = Json::object();
   for (const char* name : {"word_lcs", "bag"}) {
-    const Measure* measure = *find_measure(name);
+    const eval::Measure* measure = *eval::find_measure(name);
     std::vector<double> numbers(measure->numbers.size());
     measure->score(truth.read(kept), numbers);
     Json figures = Json::object();
@@ -146,7 +147,7 @@ struct Marked {
   bool has_words = false;
   Json words;
   std::string live;  // the name of the page, if it is one of /api/pages
-  PackagePage page;
+  datasets::PackagePage page;
 };
 
 Result<Marked> read_marked(const LocalRequest& request) {
@@ -212,7 +213,7 @@ Answer answer_gold(const ApiCall& call) {
       return json_error(
           {ErrorCode::bad_argument, "words", "are no ranges of words",
            "[[first, last], ...], at most " + std::to_string(shown.word_count())});
-    if (!marked->gold) marked->gold = scored_text(shown, *mask, false);
+    if (!marked->gold) marked->gold = eval::scored_text(shown, *mask, false);
   }
   Json out{
       {"package", marked->package}, {"id", marked->page.id}, {"gold", *marked->gold}};

@@ -14,7 +14,7 @@ TEST(TuneProgress, ALineIsCutToTheTerminal) {
 }
 
 TEST(TuneProgress, SaysHowFarItIs) {
-  TuneStatus status;
+  tune::TuneStatus status;
   status.generation = 11;
   status.evaluations = 2400;
   status.best = .812;

@@ -1,6 +1,6 @@
-// Tests src/tune/judge/page_trainer.cpp.
+// Tests src/tune/judge/page_judge.cpp.
 
-#include "tune/judge/page_trainer.h"
+#include "tune/judge/page_judge.h"
 
 #include <gtest/gtest.h>
 
@@ -8,14 +8,14 @@
 #include "tamis/parser.h"
 #include "tamis/pipeline.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 const std::string kGold = "ten words are in it that a reader came for";
 
 void add_page(PageSet& set, const std::string& html) {
   LabelledPage page{.readable = ReadablePage(parse(html)), .gold = kGold, .labels = {}};
-  page.labels = label_words(page.page(), kGold);
+  page.labels = eval::label_words(page.page(), kGold);
   page.first_limb = set.limbs++;
   set.pages.push_back(std::move(page));
 }
@@ -43,12 +43,12 @@ std::vector<Proposal> proposals(const std::vector<std::string>& pipelines) {
 
 std::vector<std::uint32_t> pages_seen(const PageParts& parts, bool race,
                                       unsigned jobs) {
-  const auto trainer = make_page_trainer(parts, {.jobs = jobs});
+  const auto judge = make_page_judge(parts, {.jobs = jobs});
   const auto outcomes =
-      trainer->judge(proposals({"keep(css=\"nav\")", "keep(css=\".menu\")",
-                                "keep(css=\".article, .more\")", "keep(css=\".often\")",
-                                "keep(css=\".article\")", "keep(css=\".more\")"}),
-                     race);
+      judge->judge(proposals({"keep(css=\"nav\")", "keep(css=\".menu\")",
+                              "keep(css=\".article, .more\")", "keep(css=\".often\")",
+                              "keep(css=\".article\")", "keep(css=\".more\")"}),
+                   race);
   std::vector<std::uint32_t> out;
   for (const Outcome& outcome : *outcomes) out.push_back(outcome.pages);
   return out;
@@ -56,7 +56,7 @@ std::vector<std::uint32_t> pages_seen(const PageParts& parts, bool race,
 
 // The word too many is a loss on every page, though a small one: a test on 50 pages
 // knows that. That the class is missing now and then, it takes 200 pages to know.
-TEST(PageTrainer, RacesDropTheWorseHalfAndWhoIsClearlyWorse) {
+TEST(PageJudge, RacesDropTheWorseHalfAndWhoIsClearlyWorse) {
   PageParts parts;
   parts.training = make_pages(450);
   for (const unsigned jobs : {1u, 3u})
@@ -65,32 +65,32 @@ TEST(PageTrainer, RacesDropTheWorseHalfAndWhoIsClearlyWorse) {
   EXPECT_EQ(pages_seen(parts, false, 2), std::vector<std::uint32_t>(6, 450));
 }
 
-TEST(PageTrainer, APageOnWhichAFilterFailsKeepsNothing) {
+TEST(PageJudge, APageOnWhichAFilterFailsKeepsNothing) {
   test::register_failing_filter();
   PageParts parts;
   parts.training = make_pages(3);
   add_page(parts.training, "<p>a bug in ten words that a reader came for");
   for (std::size_t i = 4; i < 90; ++i) add_page(parts.training, article(i));
-  const auto trainer = make_page_trainer(parts, {.jobs = 2});
-  EXPECT_TRUE(trainer->judge(proposals({"serial(plain, fails)"}), false));
-  const Measure* bag = *find_measure("bag");
-  const Columns scores =
+  const auto judge = make_page_judge(parts, {.jobs = 2});
+  EXPECT_TRUE(judge->judge(proposals({"serial(plain, fails)"}), false));
+  const eval::Measure* bag = *eval::find_measure("bag");
+  const eval::Columns scores =
       score_exactly(*read_pipeline("serial(plain, fails)"), parts.training, *bag, 2);
   EXPECT_EQ(scores[bag->page_headline][3], 0);
   EXPECT_GT(scores[bag->page_headline][4], 0);
 }
 
-TEST(PageTrainer, FewPagesAreNoRace) {
+TEST(PageJudge, FewPagesAreNoRace) {
   PageParts parts;
   parts.training = make_pages(90);
   EXPECT_EQ(pages_seen(parts, true, 1), std::vector<std::uint32_t>(6, 90));
 }
 
-TEST(PageTrainer, MeansAreThoseOfPages) {
+TEST(PageJudge, MeansAreThoseOfPages) {
   PageParts parts;
   parts.training = make_pages(20);
-  const auto trainer = make_page_trainer(parts, {.speed_weight = 0.01});
-  const auto outcomes = trainer->judge(proposals({"keep(css=\".often\")"}), false);
+  const auto judge = make_page_judge(parts, {.speed_weight = 0.01});
+  const auto outcomes = judge->judge(proposals({"keep(css=\".often\")"}), false);
   ASSERT_TRUE(outcomes.has_value());
   const Outcome& outcome = outcomes->front();
   EXPECT_DOUBLE_EQ(outcome.recall, 0.9);
@@ -101,4 +101,4 @@ TEST(PageTrainer, MeansAreThoseOfPages) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

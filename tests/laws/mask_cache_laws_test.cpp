@@ -5,9 +5,9 @@
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "support/random_pipelines.h"
-#include "tune/judge/mask_bank.h"
+#include "tune/judge/mask_cache.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 Mask random_part(Rng& random, std::size_t size) {
@@ -59,10 +59,11 @@ PageSet random_pages(Rng& random, std::size_t count) {
   return out;
 }
 
-Tally count(const PageSet& set, const LabelledPage& page, const Pipeline& pipeline) {
+PageCounts count(const PageSet& set, const LabelledPage& page,
+                 const Pipeline& pipeline) {
   const Mask kept = select(page.readable, pipeline, {}, set.selection).keep;
-  const Labels& labels = page.labels;
-  Tally out;
+  const eval::Labels& labels = page.labels;
+  PageCounts out;
   for (std::size_t w = 0; w < kept.size(); ++w) {
     if (!kept[w]) continue;
     const bool goes_on = w > 0 && kept[w - 1] && labels.glued[w];
@@ -70,7 +71,7 @@ Tally count(const PageSet& set, const LabelledPage& page, const Pipeline& pipeli
     out.early += labels.early[w] ? 1 : 0;
     out.late += labels.late[w] ? 1 : 0;
   }
-  for (const GluedWords& piece : labels.pieces) {
+  for (const eval::GluedWords& piece : labels.pieces) {
     if (kept.count(piece.words) < piece.words.last - piece.words.first) continue;
     out.early += piece.early ? 1 : 0;
     out.late += piece.late ? 1 : 0;
@@ -94,7 +95,7 @@ struct Trees {
 };
 
 void expect_counts(const PageSet& set, const Trees& trees, std::size_t pages,
-                   const std::vector<Tallies>& counts) {
+                   const std::vector<PipelineCounts>& counts) {
   ASSERT_EQ(counts.size(), trees.pipelines.size());
   for (std::size_t t = 0; t < counts.size(); ++t) {
     ASSERT_EQ(counts[t].pages.size(), pages);
@@ -106,21 +107,21 @@ void expect_counts(const PageSet& set, const Trees& trees, std::size_t pages,
 
 const RowBudget kPlenty{.memory = 1 << 26, .file = 0, .folder = "/tmp"};
 
-TEST(MaskBankLaws, CountsWhatPipelinesKeep) {
+TEST(MaskCacheLaws, CountsWhatPipelinesKeep) {
   Rng random(test::seed());
   for (int round = 0; round < 60 && !HasFailure(); ++round) {
     const PageSet set = random_pages(random, 1 + random.below(40));
-    MaskBank bank(set, kPlenty);
+    MaskCache cache(set, kPlenty);
     for (int again = 0; again < 3; ++again) {
       const Trees trees(random, 30);
       const std::size_t pages = 1 + random.below(set.pages.size());
-      expect_counts(set, trees, pages, *bank.judge(trees.nodes(), pages, 2));
+      expect_counts(set, trees, pages, *cache.judge(trees.nodes(), pages, 2));
     }
   }
 }
 
 // Some filters are run once for all their thresholds.
-TEST(MaskBankLaws, CountsWhatSweptFiltersKeep) {
+TEST(MaskCacheLaws, CountsWhatSweptFiltersKeep) {
   Rng random(test::seed());
   const PageSet set = random_pages(random, 60);
   Trees trees(random, 0);
@@ -132,32 +133,33 @@ TEST(MaskBankLaws, CountsWhatSweptFiltersKeep) {
              "serial(drop(css=\"ul\"), sw(t=0." + std::to_string(10 + percent / 2) +
                  "))"})
       trees.add(test::pipeline(text));
-  MaskBank bank(set, kPlenty);
-  expect_counts(set, trees, 60, *bank.judge(trees.nodes(), 60, 2));
+  MaskCache cache(set, kPlenty);
+  expect_counts(set, trees, 60, *cache.judge(trees.nodes(), 60, 2));
 }
 
 // Rows are evicted and reloaded, in memory and in the file. The counts stay the same.
-TEST(MaskBankLaws, CountsTheSameWithLittleRoom) {
+TEST(MaskCacheLaws, CountsTheSameWithLittleRoom) {
   Rng random(test::seed());
   const PageSet set = random_pages(random, 20);
   const std::size_t row = set.limbs * 8;
-  MaskBank bank(set, {.memory = 20 * row, .file = 40 * row, .folder = "/tmp"});
+  MaskCache cache(set, {.memory = 20 * row, .file = 40 * row, .folder = "/tmp"});
   for (int round = 0; round < 20 && !HasFailure(); ++round) {
     const Trees trees(random, 20);
     const std::size_t pages = 1 + random.below(set.pages.size());
-    const Result<std::vector<Tallies>> counts = bank.judge(trees.nodes(), pages, 2);
+    const Result<std::vector<PipelineCounts>> counts =
+        cache.judge(trees.nodes(), pages, 2);
     ASSERT_TRUE(counts.has_value()) << to_string(counts.error());
     expect_counts(set, trees, pages, *counts);
   }
-  EXPECT_GT(bank.rows_computed(), bank.rows());
+  EXPECT_GT(cache.rows_computed(), cache.rows());
 }
 
-TEST(MaskBankLaws, TheNumberOfJobsMakesNoDifference) {
+TEST(MaskCacheLaws, TheNumberOfJobsMakesNoDifference) {
   Rng random(test::seed());
   const PageSet set = random_pages(random, 60);
   const Trees trees(random, 60);
-  MaskBank one(set, kPlenty);
-  MaskBank many(set, kPlenty);
+  MaskCache one(set, kPlenty);
+  MaskCache many(set, kPlenty);
   const auto alone = *one.judge(trees.nodes(), set.pages.size(), 1);
   const auto together = *many.judge(trees.nodes(), set.pages.size(), 5);
   for (std::size_t t = 0; t < alone.size(); ++t) {
@@ -167,4 +169,4 @@ TEST(MaskBankLaws, TheNumberOfJobsMakesNoDifference) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

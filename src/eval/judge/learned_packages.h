@@ -6,12 +6,12 @@
 
 #include "tamis/pipeline.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // By the package's name: one of those that tools/train/train.py reads.
-bool is_learnt_package(std::string_view name);
+bool is_learned_package(std::string_view name);
 
 // Whether the pipeline has the filter learned with the model "general".
 bool uses_general_model(const PipelineNode& node);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -1,4 +1,4 @@
-#include "tune/judge/page_trainer.h"
+#include "tune/judge/page_judge.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,9 +9,9 @@
 #include "base/try_page.h"
 #include "eval/judge/scored_text.h"
 #include "tune/judge/cost.h"
-#include "tune/judge/mask_bank.h"
+#include "tune/judge/mask_cache.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 std::uint32_t count_nodes(const PipelineNode& node) {
@@ -52,15 +52,15 @@ struct Means {
   std::vector<double> goals{};  // of each page
 };
 
-Means means_of(const PageSet& set, const Tallies& tallies, const Goal& goal) {
+Means means_of(const PageSet& set, const PipelineCounts& counts, const Goal& goal) {
   PackageMeans goals;
   PackageMeans precisions;
   PackageMeans recalls;
   PackageMeans f1s;
   std::vector<double> of_pages;
-  for (std::size_t i = 0; i < tallies.pages.size(); ++i) {
+  for (std::size_t i = 0; i < counts.pages.size(); ++i) {
     const LabelledPage& page = set.pages[i];
-    const Score score = score_of(tallies.pages[i], page.labels.gold_words);
+    const eval::Score score = score_of(counts.pages[i], page.labels.gold_words);
     of_pages.push_back(goal.of(score));
     goals.add(page.package, of_pages.back());
     precisions.add(page.package, score.precision);
@@ -71,9 +71,9 @@ Means means_of(const PageSet& set, const Tallies& tallies, const Goal& goal) {
           std::move(of_pages)};
 }
 
-class PageTrainer : public Trainer {
+class PageJudge : public ProposalJudge {
  public:
-  PageTrainer(const PageParts& parts, const TrainerOptions& options)
+  PageJudge(const PageParts& parts, const PageJudgeOptions& options)
       : parts_(parts),
         options_(options),
         training_(parts.training, options.budget),
@@ -103,25 +103,25 @@ class PageTrainer : public Trainer {
     std::vector<const PipelineNode*> trees;
     trees.reserve(proposals.size());
     for (const Proposal& proposal : proposals) trees.push_back(&proposal.tree);
-    const Result<std::vector<Tallies>> counts = selection_.judge(
+    const Result<std::vector<PipelineCounts>> counts = selection_.judge(
         trees, parts_.selection.pages.size(), options_.jobs, options_.stop);
     if (!counts) return tl::unexpected(counts.error());
     std::vector<double> out;
-    for (const Tallies& tallies : *counts)
-      out.push_back(means_of(parts_.selection, tallies, options_.goal).goal);
+    for (const PipelineCounts& one : *counts)
+      out.push_back(means_of(parts_.selection, one, options_.goal).goal);
     return out;
   }
 
  private:
   // The goal of each that is running, on each page.
-  Result<Columns> judge_on(std::span<const Proposal> proposals, std::size_t pages,
-                           const std::vector<std::size_t>& running,
-                           std::vector<Outcome>& out) {
-    Columns goals;
+  Result<eval::Columns> judge_on(std::span<const Proposal> proposals, std::size_t pages,
+                                 const std::vector<std::size_t>& running,
+                                 std::vector<Outcome>& out) {
+    eval::Columns goals;
     std::vector<const PipelineNode*> trees;
     trees.reserve(running.size());
     for (const std::size_t i : running) trees.push_back(&proposals[i].tree);
-    const Result<std::vector<Tallies>> counts =
+    const Result<std::vector<PipelineCounts>> counts =
         training_.judge(trees, pages, options_.jobs, options_.stop);
     if (!counts) return tl::unexpected(counts.error());
     for (std::size_t k = 0; k < running.size(); ++k) {
@@ -144,7 +144,7 @@ class PageTrainer : public Trainer {
   // proposals.
   static std::vector<std::size_t> survivors(const std::vector<Outcome>& out,
                                             const std::vector<std::size_t>& running,
-                                            const Columns& goals) {
+                                            const eval::Columns& goals) {
     std::vector<std::size_t> ranked(running.size());
     std::iota(ranked.begin(), ranked.end(), std::size_t{0});
     std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) {
@@ -162,27 +162,27 @@ class PageTrainer : public Trainer {
   static bool is_clearly_worse(const std::vector<double>& goals,
                                const std::vector<double>& of_first) {
     constexpr double kLevel = 0.01;
-    const SignTest test = sign_test(goals, of_first);
+    const eval::SignTest test = eval::sign_test(goals, of_first);
     return test.losses > test.wins && test.p < kLevel;
   }
 
   const PageParts& parts_;
-  const TrainerOptions options_;
-  MaskBank training_;
-  MaskBank selection_;
+  const PageJudgeOptions options_;
+  MaskCache training_;
+  MaskCache selection_;
 };
 
 }  // namespace
 
-std::unique_ptr<Trainer> make_page_trainer(const PageParts& parts,
-                                           const TrainerOptions& options) {
-  return std::make_unique<PageTrainer>(parts, options);
+std::unique_ptr<ProposalJudge> make_page_judge(const PageParts& parts,
+                                               const PageJudgeOptions& options) {
+  return std::make_unique<PageJudge>(parts, options);
 }
 
-Columns score_exactly(const Pipeline& pipeline, const PageSet& pages,
-                      const Measure& measure, unsigned jobs) {
+eval::Columns score_exactly(const Pipeline& pipeline, const PageSet& pages,
+                            const eval::Measure& measure, unsigned jobs) {
   const std::size_t width = measure.numbers.size();
-  Columns out(width);
+  eval::Columns out(width);
   Batch(pages.pages.size(), jobs)
       .run<std::vector<double>>(
           [&] {
@@ -192,9 +192,9 @@ Columns score_exactly(const Pipeline& pipeline, const PageSet& pages,
               const auto score = [&] {
                 const Selection selection =
                     select(page.readable, pipeline, page.origin(), pages.selection);
-                const Gold gold({.text = page.gold});
+                const eval::Gold gold({.text = page.gold});
                 measure.score(
-                    gold.read(scored_text(page.page(), selection.keep, false)),
+                    gold.read(eval::scored_text(page.page(), selection.keep, false)),
                     numbers);
               };
               if (!try_page(page.page().source().size(), page.id, score))
@@ -209,4 +209,4 @@ Columns score_exactly(const Pipeline& pipeline, const PageSet& pages,
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -11,11 +11,11 @@
 #include "tamis/error.h"
 #include "tune/search/search.h"
 
-namespace tamis {
+namespace tamis::tune {
 
-class Trainer {
+class ProposalJudge {
  public:
-  virtual ~Trainer() = default;
+  virtual ~ProposalJudge() = default;
   // In the order of the proposals. With `race`, on 50 pages, the better half on 200,
   // and the better half of those on all.
   virtual Result<std::vector<Outcome>> judge(std::span<const Proposal> proposals,
@@ -24,4 +24,4 @@ class Trainer {
   virtual Result<std::vector<double>> select(std::span<const Proposal> proposals) = 0;
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -19,11 +19,11 @@
 #include "eval/statistics/summary.h"
 #include "tamis/error.h"
 #include "tune/judge/exact_judge.h"
-#include "tune/judge/trainer.h"
+#include "tune/judge/proposal_judge.h"
 #include "tune/run/options.h"
 #include "tune/run/tuning.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct Finalist {
   std::string pipeline;  // on one line
@@ -31,7 +31,7 @@ struct Finalist {
   std::optional<std::uint32_t> number;  // in the journal
   Outcome training{};                   // by the surrogate
   double selection = 0;                 // the exact goal there
-  Interval report{};                    // and on the report pages
+  eval::Interval report{};              // and on the report pages
   double precision = 0;                 // there; NaN if the measure has none
   double recall = 0;
 };
@@ -45,7 +45,7 @@ struct FinalDuel {
   std::string against;  // one of these
   Finalist other;
   bool is_same = false;  // the winner is that very pipeline
-  Comparison comparison{};
+  eval::Comparison comparison{};
   double holm_p = 1;
 
   // The interval of the gain has 0 in it; it is below.
@@ -68,8 +68,9 @@ struct TuneResult {
 
 // `singles` are the filters that the winner is compared with. The result is the same
 // for any number of threads.
-Result<TuneResult> decide(const SearchRun& run, const TuneOptions& options,
-                          const std::vector<PipelineNode>& singles, Trainer& trainer,
-                          ExactJudge& judge);
+Result<TuneResult> rank_finalists(const SearchRun& run, const TuneOptions& options,
+                                  const std::vector<PipelineNode>& singles,
+                                  ProposalJudge& proposal_judge,
+                                  ExactJudge& exact_judge);
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -1,11 +1,11 @@
-#include "tune/search/knobs.h"
+#include "tune/search/tunables.h"
 
 #include <utility>
 
 #include "tamis/define_filter.h"
 #include "text/numbers.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 double sum_of_weights(const PipelineNode& node) {
@@ -19,11 +19,11 @@ bool is_threshold(const PipelineNode& node, const ParamSpec& param) {
          param.name == "threshold";
 }
 
-Knob knob_of(const PipelineNode& node, const NodePath& path, const ParamSpec& param,
-             std::size_t most_steps) {
+Tunable tunable_of(const PipelineNode& node, const NodePath& path,
+                   const ParamSpec& param, std::size_t most_steps) {
   const std::vector<std::string> also = {value_in(node, param),
                                          default_in(node, param)};
-  Knob out;
+  Tunable out;
   out.node = path;
   out.name = param.name;
   out.grid = is_threshold(node, param) ? threshold_grid(also, sum_of_weights(node))
@@ -33,8 +33,8 @@ Knob knob_of(const PipelineNode& node, const NodePath& path, const ParamSpec& pa
   return out;
 }
 
-Knob weight_knob(const PipelineNode& node, const NodePath& path) {
-  Knob out;
+Tunable weight_tunable(const PipelineNode& node, const NodePath& path) {
+  Tunable out;
   out.node = path;
   out.grid = weight_grid(node.weight);
   out.now = out.grid.step_of(ParamText<double>::write(node.weight));
@@ -52,8 +52,8 @@ bool is_voter(const PipelineNode& tree, const NodePath& path) {
 
 }  // namespace
 
-std::vector<KnobPlace> knob_places(const PipelineNode& tree) {
-  std::vector<KnobPlace> out;
+std::vector<TunablePlace> tunable_places(const PipelineNode& tree) {
+  std::vector<TunablePlace> out;
   for (const NodePath& path : all_paths(tree)) {
     const PipelineNode& node = node_at(tree, path);
     for (const ParamSpec& param : params_of(node))
@@ -63,25 +63,26 @@ std::vector<KnobPlace> knob_places(const PipelineNode& tree) {
   return out;
 }
 
-Knob make_knob(const PipelineNode& tree, const KnobPlace& place,
-               std::size_t most_steps) {
+Tunable make_tunable(const PipelineNode& tree, const TunablePlace& place,
+                     std::size_t most_steps) {
   const PipelineNode& node = node_at(tree, place.node);
-  return place.param == nullptr ? weight_knob(node, place.node)
-                                : knob_of(node, place.node, *place.param, most_steps);
+  return place.param == nullptr
+             ? weight_tunable(node, place.node)
+             : tunable_of(node, place.node, *place.param, most_steps);
 }
 
-std::vector<Knob> knobs_of(const PipelineNode& tree, std::size_t most_steps) {
-  std::vector<Knob> out;
-  for (const KnobPlace& place : knob_places(tree))
-    out.push_back(make_knob(tree, place, most_steps));
+std::vector<Tunable> tunables_of(const PipelineNode& tree, std::size_t most_steps) {
+  std::vector<Tunable> out;
+  for (const TunablePlace& place : tunable_places(tree))
+    out.push_back(make_tunable(tree, place, most_steps));
   return out;
 }
 
-void turn(PipelineNode& tree, const Knob& knob, std::size_t step) {
-  PipelineNode& node = node_at(tree, knob.node);
-  const std::string& value = knob.grid.values[step];
-  if (!knob.name.empty()) return set_value(node, knob.name, value);
+void set_step(PipelineNode& tree, const Tunable& tunable, std::size_t step) {
+  PipelineNode& node = node_at(tree, tunable.node);
+  const std::string& value = tunable.grid.values[step];
+  if (!tunable.name.empty()) return set_value(node, tunable.name, value);
   node.weight = text::read_number<double>(value).value_or(node.weight);
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -1,7 +1,7 @@
 // What genetic programming builds trees of, and how large they may be.
 //
-//   const TreeStock stock(*choose_filters());
-//   PipelineNode tree = stock.random_tree(random, 7, 3);
+//   const TreeGenerator generator(*choose_filters());
+//   PipelineNode tree = generator.random_tree(random, 7, 3);
 //
 // Trees are typed: a combinator has as many children as it takes, cases have labels
 // that their combinator knows, weights stand in votes only, and settings are steps of
@@ -18,17 +18,17 @@
 #include "tune/search/filter_choice.h"
 #include "tune/search/trees.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct TreeLimits {
   std::size_t max_nodes = 15;
   std::size_t max_depth = 4;  // as depth_of
 };
 
-class TreeStock {
+class TreeGenerator {
  public:
   // There must be a filter at least. Combinators: all of the language.
-  explicit TreeStock(FilterChoice filters, TreeLimits limits = {});
+  explicit TreeGenerator(FilterChoice filters, TreeLimits limits = {});
 
   const FilterChoice& filters() const { return filters_; }
   const TreeLimits& limits() const { return limits_; }
@@ -58,4 +58,4 @@ class TreeStock {
   std::vector<const CombinatorSpec*> combinators_;
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

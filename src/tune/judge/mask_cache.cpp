@@ -1,4 +1,4 @@
-#include "tune/judge/mask_bank.h"
+#include "tune/judge/mask_cache.h"
 
 #include <algorithm>
 #include <bit>
@@ -11,7 +11,7 @@
 #include "base/try_page.h"
 #include "tune/judge/row_bits.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 constexpr std::size_t kPagesOfAChunk = 16;
@@ -183,7 +183,7 @@ bool has_all(const std::uint64_t* kept, Range words) {
 
 }  // namespace
 
-MaskBank::MaskBank(const PageSet& pages, const RowBudget& budget)
+MaskCache::MaskCache(const PageSet& pages, const RowBudget& budget)
     : pages_(pages), store_(pages.limbs, budget) {
   for (const LabelledPage& page : pages.pages) {
     append_bits(page.labels.glued, glued_);
@@ -193,7 +193,7 @@ MaskBank::MaskBank(const PageSet& pages, const RowBudget& budget)
   choose_sampled_words();
 }
 
-void MaskBank::choose_sampled_words() {
+void MaskCache::choose_sampled_words() {
   constexpr std::size_t kWords = 256;
   const std::size_t pages = std::min(pages_.pages.size(), kPagesOfBehaviour);
   if (pages == 0) return;
@@ -209,8 +209,8 @@ void MaskBank::choose_sampled_words() {
   }
 }
 
-void MaskBank::gather(const MaskExpressionPtr& root, std::size_t pages,
-                      std::vector<MaskExpressionPtr>& steps) {
+void MaskCache::gather(const MaskExpressionPtr& root, std::size_t pages,
+                       std::vector<MaskExpressionPtr>& steps) {
   const bool is_row = root->kind == MaskExpression::Kind::row;
   if (is_row && root->last_use == batch_) return;
   // What a row was made of is not needed once it is there.
@@ -224,7 +224,7 @@ void MaskBank::gather(const MaskExpressionPtr& root, std::size_t pages,
 }
 
 // A new one, or that of the row that was not used for the longest time.
-Result<std::uint32_t> MaskBank::free_slot() {
+Result<std::uint32_t> MaskCache::free_slot() {
   if (store_.size() < store_.capacity()) {
     Result<std::uint32_t> slot = store_.add();
     if (slot) holders_.emplace_back();
@@ -248,7 +248,7 @@ Result<std::uint32_t> MaskBank::free_slot() {
   return static_cast<std::uint32_t>(oldest);
 }
 
-Result<void> MaskBank::give_slots(std::span<const MaskExpressionPtr> steps) {
+Result<void> MaskCache::give_slots(std::span<const MaskExpressionPtr> steps) {
   for (const MaskExpressionPtr& step : steps) {
     if (step->slot) continue;
     const Result<std::uint32_t> slot = free_slot();
@@ -261,11 +261,11 @@ Result<void> MaskBank::give_slots(std::span<const MaskExpressionPtr> steps) {
   return {};
 }
 
-Result<std::vector<Tallies>> MaskBank::judge(std::span<const PipelineNode* const> trees,
-                                             std::size_t pages, unsigned jobs,
-                                             const std::atomic<bool>* stop) {
+Result<std::vector<PipelineCounts>> MaskCache::judge(
+    std::span<const PipelineNode* const> trees, std::size_t pages, unsigned jobs,
+    const std::atomic<bool>* stop) {
   pages = std::min(pages, pages_.pages.size());
-  std::vector<Tallies> out(trees.size());
+  std::vector<PipelineCounts> out(trees.size());
   std::size_t next = 0;
   while (next < trees.size()) {
     // As many at once as the rows that they need may be held.
@@ -290,16 +290,17 @@ Result<std::vector<Tallies>> MaskBank::judge(std::span<const PipelineNode* const
   return out;
 }
 
-Result<void> MaskBank::run(std::span<const MaskExpressionPtr> roots,
-                           std::span<const MaskExpressionPtr> steps,
-                           std::span<const std::size_t> root_of_step, std::size_t pages,
-                           unsigned jobs, const std::atomic<bool>* stop,
-                           std::span<Tallies> out) {
+Result<void> MaskCache::run(std::span<const MaskExpressionPtr> roots,
+                            std::span<const MaskExpressionPtr> steps,
+                            std::span<const std::size_t> root_of_step,
+                            std::size_t pages, unsigned jobs,
+                            const std::atomic<bool>* stop,
+                            std::span<PipelineCounts> out) {
   std::vector<MissingRow> missing;
   for (std::size_t i = 0; i < steps.size(); ++i)
     if (steps[i]->pages_done < pages)
       missing.push_back({steps[i].get(), root_of_step[i]});
-  for (Tallies& tallies : out) tallies.pages.resize(pages);
+  for (PipelineCounts& counts : out) counts.pages.resize(pages);
   const auto work_on = [&](std::size_t chunk, RowBits& bits, PageWorker& worker) {
     const std::size_t first = chunk * kPagesOfAChunk;
     const std::size_t last = std::min(first + kPagesOfAChunk, pages);
@@ -342,12 +343,12 @@ Result<void> MaskBank::run(std::span<const MaskExpressionPtr> roots,
   return {};
 }
 
-bool MaskBank::is_selected_as_kept(const LabelledPage& page) const {
+bool MaskCache::is_selected_as_kept(const LabelledPage& page) const {
   return !page.readable.is_hidden() &&
          (pages_.selection.line_numbers || page.readable.line_numbers().size() == 0);
 }
 
-Mask MaskBank::selected(const std::uint64_t* kept, const LabelledPage& page) const {
+Mask MaskCache::selected(const std::uint64_t* kept, const LabelledPage& page) const {
   const std::size_t words = page.page().word_count();
   Mask out = page.readable.is_hidden() ? Mask(words, true) : mask_of(kept, words);
   if (!pages_.selection.line_numbers)
@@ -356,7 +357,7 @@ Mask MaskBank::selected(const std::uint64_t* kept, const LabelledPage& page) con
   return out;
 }
 
-Tally MaskBank::count(const std::uint64_t* kept, std::size_t page) const {
+PageCounts MaskCache::count(const std::uint64_t* kept, std::size_t page) const {
   Mask selection;
   if (!is_selected_as_kept(pages_.pages[page])) {
     selection = selected(kept, pages_.pages[page]);
@@ -364,10 +365,10 @@ Tally MaskBank::count(const std::uint64_t* kept, std::size_t page) const {
   }
   const std::size_t at = pages_.pages[page].first_limb;
   const std::size_t limbs = pages_.limbs_of(page, page + 1);
-  Tally out{count_words(kept, glued_.data() + at, limbs),
-            common_bits(kept, early_.data() + at, limbs),
-            common_bits(kept, late_.data() + at, limbs)};
-  for (const GluedWords& piece : pages_.pages[page].labels.pieces) {
+  PageCounts out{count_words(kept, glued_.data() + at, limbs),
+                 common_bits(kept, early_.data() + at, limbs),
+                 common_bits(kept, late_.data() + at, limbs)};
+  for (const eval::GluedWords& piece : pages_.pages[page].labels.pieces) {
     if (!has_all(kept, piece.words)) continue;
     out.early += piece.early ? 1 : 0;
     out.late += piece.late ? 1 : 0;
@@ -375,8 +376,8 @@ Tally MaskBank::count(const std::uint64_t* kept, std::size_t page) const {
   return out;
 }
 
-void MaskBank::add_behaviours(std::span<const MaskExpressionPtr> roots,
-                              std::span<Tallies> out) const {
+void MaskCache::add_behaviours(std::span<const MaskExpressionPtr> roots,
+                               std::span<PipelineCounts> out) const {
   RowBits bits(store_);
   for (std::size_t r = 0; r < roots.size(); ++r) {
     const std::uint64_t* const kept = bits.bits(*roots[r], 0, sampled_limbs_);
@@ -386,4 +387,4 @@ void MaskBank::add_behaviours(std::span<const MaskExpressionPtr> roots,
   }
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -9,11 +9,11 @@
 #include "tune/search/history.h"
 #include "tune/search/search.h"
 
-namespace tamis {
+namespace tamis::tune {
 
-class RememberingSearch : public Search {
+class SearchBase : public Search {
  public:
-  explicit RememberingSearch(std::size_t budget) : history_(budget) {}
+  explicit SearchBase(std::size_t budget) : history_(budget) {}
 
   std::vector<Proposal> ask() final;
   void tell(std::span<const Outcome> outcomes) final;
@@ -42,4 +42,4 @@ class RememberingSearch : public Search {
   bool has_ended_ = false;
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -1,4 +1,4 @@
-#include "tune/run/finals.h"
+#include "tune/run/final_ranking.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include "tune/judge/goal_figures.h"
 #include "tune/search/pareto.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 // So many leaders get the exact measure, those first that did best on the selection
@@ -43,14 +43,17 @@ Result<std::vector<Pipeline>> pipelines_of(const std::vector<Finalist>& finalist
   return out;
 }
 
-class Finals {
+class FinalRanking {
  public:
-  Finals(const TuneOptions& options, const Goal& goal, Trainer& trainer,
-         ExactJudge& judge)
-      : options_(options), goal_(goal), trainer_(trainer), judge_(judge) {}
+  FinalRanking(const TuneOptions& options, const Goal& goal,
+               ProposalJudge& proposal_judge, ExactJudge& exact_judge)
+      : options_(options),
+        goal_(goal),
+        proposal_judge_(proposal_judge),
+        exact_judge_(exact_judge) {}
 
-  Result<TuneResult> decide(const SearchRun& run,
-                            const std::vector<PipelineNode>& singles) {
+  Result<TuneResult> rank_finalists(const SearchRun& run,
+                                    const std::vector<PipelineNode>& singles) {
     TuneResult out;
     out.end = run.end;
     out.generations = run.generations;
@@ -142,10 +145,10 @@ class Finals {
   Result<void> rank(std::vector<Finalist>& finalists, std::size_t* winner = nullptr) {
     const auto pipelines = pipelines_of(finalists);
     if (!pipelines) return tl::unexpected(pipelines.error());
-    const auto scores = judge_.score(*pipelines, DataPart::selection);
+    const auto scores = exact_judge_.score(*pipelines, DataPart::selection);
     if (!scores) return tl::unexpected(scores.error());
-    const GoalFigures figures(goal_, judge_.measure(),
-                              judge_.package_of(DataPart::selection));
+    const GoalFigures figures(goal_, exact_judge_.measure(),
+                              exact_judge_.package_of(DataPart::selection));
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < finalists.size(); ++i) {
       finalists[i].selection = figures.value((*scores)[i]);
@@ -222,7 +225,7 @@ class Finals {
   Result<std::vector<Finalist>> judged(const std::vector<PipelineNode>& trees) {
     std::vector<Proposal> proposals;
     for (const PipelineNode& tree : trees) proposals.push_back({tree, "single", {}});
-    const auto outcomes = trainer_.judge(proposals, false);
+    const auto outcomes = proposal_judge_.judge(proposals, false);
     if (!outcomes) return tl::unexpected(outcomes.error());
     std::vector<Finalist> out;
     for (std::size_t i = 0; i < trees.size(); ++i) {
@@ -292,12 +295,13 @@ class Finals {
     all.insert(all.end(), out.front.begin(), out.front.end());
     const auto pipelines = pipelines_of(all);
     if (!pipelines) return tl::unexpected(pipelines.error());
-    const auto scores = judge_.score(*pipelines, DataPart::report);
+    const auto scores = exact_judge_.score(*pipelines, DataPart::report);
     if (!scores) return tl::unexpected(scores.error());
-    const std::vector<std::uint32_t> package_of = judge_.package_of(DataPart::report);
-    const GoalFigures figures(goal_, judge_.measure(), package_of);
-    const BootstrapOptions bootstrap{.seed = options_.seed};
-    const auto fill = [&](Finalist& one, const Columns& columns) {
+    const std::vector<std::uint32_t> package_of =
+        exact_judge_.package_of(DataPart::report);
+    const GoalFigures figures(goal_, exact_judge_.measure(), package_of);
+    const eval::BootstrapOptions bootstrap{.seed = options_.seed};
+    const auto fill = [&](Finalist& one, const eval::Columns& columns) {
       one.report = figures.interval(columns, bootstrap);
       one.precision = figures.figure(columns, "precision");
       one.recall = figures.figure(columns, "recall");
@@ -312,7 +316,7 @@ class Finals {
       p_values.push_back(duel.comparison.pages.p);
     }
     for (Finalist& one : out.front) fill(one, (*scores)[next++]);
-    const std::vector<double> corrected = holm(p_values);
+    const std::vector<double> corrected = eval::holm(p_values);
     for (std::size_t i = 0; i < out.duels.size(); ++i)
       out.duels[i].holm_p = corrected[i];
     return {};
@@ -320,19 +324,21 @@ class Finals {
 
   const TuneOptions& options_;
   const Goal goal_;
-  Trainer& trainer_;
-  ExactJudge& judge_;
+  ProposalJudge& proposal_judge_;
+  ExactJudge& exact_judge_;
   std::optional<Finalist> start_;
 };
 
 }  // namespace
 
-Result<TuneResult> decide(const SearchRun& run, const TuneOptions& options,
-                          const std::vector<PipelineNode>& singles, Trainer& trainer,
-                          ExactJudge& judge) {
+Result<TuneResult> rank_finalists(const SearchRun& run, const TuneOptions& options,
+                                  const std::vector<PipelineNode>& singles,
+                                  ProposalJudge& proposal_judge,
+                                  ExactJudge& exact_judge) {
   const Result<Goal> goal = read_goal(options.goal);
   if (!goal) return tl::unexpected(goal.error());
-  return Finals(options, *goal, trainer, judge).decide(run, singles);
+  return FinalRanking(options, *goal, proposal_judge, exact_judge)
+      .rank_finalists(run, singles);
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -1,8 +1,8 @@
-#include "tune/search/remembering_search.h"
+#include "tune/search/search_base.h"
 
-namespace tamis {
+namespace tamis::tune {
 
-std::vector<Proposal> RememberingSearch::ask() {
+std::vector<Proposal> SearchBase::ask() {
   while (!has_ended_ && !history_.is_full() && plan()) {
     if (history_.has_batch()) return history_.take_batch();
     learn();  // all of it was known
@@ -11,9 +11,9 @@ std::vector<Proposal> RememberingSearch::ask() {
   return {};
 }
 
-void RememberingSearch::tell(std::span<const Outcome> outcomes) {
+void SearchBase::tell(std::span<const Outcome> outcomes) {
   history_.tell(outcomes);
   learn();
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

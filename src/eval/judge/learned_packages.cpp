@@ -1,11 +1,11 @@
-#include "eval/judge/learnt_packages.h"
+#include "eval/judge/learned_packages.h"
 
 #include <algorithm>
 #include <iterator>
 
-namespace tamis {
+namespace tamis::eval {
 
-bool is_learnt_package(std::string_view name) {
+bool is_learned_package(std::string_view name) {
   constexpr std::string_view kLearnt[] = {
       "wcxb-dev",   "andy-news",       "fundus",      "harvest-forums",
       "magic-html", "misinfo-crawler", "zh-web-elwin"};
@@ -22,4 +22,4 @@ bool uses_general_model(const PipelineNode& node) {
   return std::any_of(node.children.begin(), node.children.end(), uses_general_model);
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

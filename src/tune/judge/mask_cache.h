@@ -1,8 +1,9 @@
 // Judges many pipelines on the same pages, quickly: rows of bits are kept, and most of
 // what a pipeline does is then done for 64 words at a time.
 //
-//   MaskBank bank(pages, {.memory = 1 << 30});
-//   Result<std::vector<Tallies>> counts = bank.judge(trees, pages.pages.size(), jobs);
+//   MaskCache cache(pages, {.memory = 1 << 30});
+//   Result<std::vector<PipelineCounts>> counts = cache.judge(trees, pages.pages.size(),
+//   jobs);
 //
 // What comes out is what Pipeline::run would keep, for every pipeline; it does not
 // depend on the number of jobs, nor on what was judged before.
@@ -21,34 +22,34 @@
 #include "tune/judge/row_store.h"
 #include "tune/search/search.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // Words of a page's extract, as its text has them: all, and those that agree with the
 // gold standard by the two alignments (labels.h).
-struct Tally {
+struct PageCounts {
   std::uint32_t kept = 0;
   std::uint32_t early = 0;
   std::uint32_t late = 0;
-  friend bool operator==(const Tally&, const Tally&) = default;
+  friend bool operator==(const PageCounts&, const PageCounts&) = default;
 };
 
-struct Tallies {
-  std::vector<Tally> pages;
+struct PipelineCounts {
+  std::vector<PageCounts> pages;
   Behaviour behaviour{};
   // That it took: of masks that several trees need, the first of them pays.
   double seconds = 0;
 };
 
-class MaskBank {
+class MaskCache {
  public:
   // The pages outlive it.
-  MaskBank(const PageSet& pages, const RowBudget& budget);
+  MaskCache(const PageSet& pages, const RowBudget& budget);
 
   // On the first `pages` pages. The trees must be those of pipelines that were built.
   // Gives up, with an error, when `stop` becomes true.
-  Result<std::vector<Tallies>> judge(std::span<const PipelineNode* const> trees,
-                                     std::size_t pages, unsigned jobs,
-                                     const std::atomic<bool>* stop = nullptr);
+  Result<std::vector<PipelineCounts>> judge(std::span<const PipelineNode* const> trees,
+                                            std::size_t pages, unsigned jobs,
+                                            const std::atomic<bool>* stop = nullptr);
 
   std::size_t rows() const { return store_.size(); }
   std::size_t rows_computed() const { return rows_computed_; }
@@ -63,14 +64,14 @@ class MaskBank {
                    std::span<const MaskExpressionPtr> steps,
                    std::span<const std::size_t> root_of_step, std::size_t pages,
                    unsigned jobs, const std::atomic<bool>* stop,
-                   std::span<Tallies> out);
+                   std::span<PipelineCounts> out);
   // Whether select() keeps what the pipeline keeps.
   bool is_selected_as_kept(const LabelledPage& page) const;
   Mask selected(const std::uint64_t* kept, const LabelledPage& page) const;
-  Tally count(const std::uint64_t* kept, std::size_t page) const;
+  PageCounts count(const std::uint64_t* kept, std::size_t page) const;
   void choose_sampled_words();
   void add_behaviours(std::span<const MaskExpressionPtr> roots,
-                      std::span<Tallies> out) const;
+                      std::span<PipelineCounts> out) const;
 
   const PageSet& pages_;
   RowStore store_;
@@ -89,4 +90,4 @@ class MaskBank {
   std::size_t rows_computed_ = 0;
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -19,11 +19,11 @@
 #include "tamis/error.h"
 #include "tune/run/journal.h"
 
-namespace tamis {
+namespace tamis::tune {
 
-Result<std::string> chronicle_of(Journal& journal);
+Result<std::string> run_history_of(Journal& journal);
 
 // The same as a page of HTML that needs nothing else.
-std::string chronicle_page(const std::string& chronicle);
+std::string run_history_page(const std::string& history);
 
-}  // namespace tamis
+}  // namespace tamis::tune

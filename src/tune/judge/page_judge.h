@@ -1,5 +1,5 @@
-// The trainer that pages of packages are: proposals are judged on rows of bits, and the
-// last few exactly.
+// Judges proposals by the pages of packages: all of them on rows of bits, and the last
+// few exactly.
 #pragma once
 
 #include <atomic>
@@ -9,11 +9,11 @@
 #include "eval/statistics/summary.h"
 #include "tune/judge/goal.h"
 #include "tune/judge/page_set.h"
-#include "tune/judge/trainer.h"
+#include "tune/judge/proposal_judge.h"
 
-namespace tamis {
+namespace tamis::tune {
 
-struct TrainerOptions {
+struct PageJudgeOptions {
   Goal goal{};
   double speed_weight = 0;  // of cost, in points of the goal for each time of parsing
   RowBudget budget{};       // for the masks of each of the first two parts
@@ -22,11 +22,11 @@ struct TrainerOptions {
 };
 
 // The parts outlive it.
-std::unique_ptr<Trainer> make_page_trainer(const PageParts& parts,
-                                           const TrainerOptions& options);
+std::unique_ptr<ProposalJudge> make_page_judge(const PageParts& parts,
+                                               const PageJudgeOptions& options);
 
 // The numbers of each page of a set, as an exact measure has them.
-Columns score_exactly(const Pipeline& pipeline, const PageSet& pages,
-                      const Measure& measure, unsigned jobs);
+eval::Columns score_exactly(const Pipeline& pipeline, const PageSet& pages,
+                            const eval::Measure& measure, unsigned jobs);
 
-}  // namespace tamis
+}  // namespace tamis::tune

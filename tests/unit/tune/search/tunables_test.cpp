@@ -1,10 +1,10 @@
-// Tests src/tune/search/knobs.cpp and src/tune/search/trees.cpp.
+// Tests src/tune/search/tunables.cpp and src/tune/search/trees.cpp.
 
-#include "tune/search/knobs.h"
+#include "tune/search/tunables.h"
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 PipelineNode tree_of(std::string_view text) {
@@ -17,8 +17,8 @@ std::string text_of(const PipelineNode& tree) {
 
 std::vector<std::string> names(std::string_view text) {
   std::vector<std::string> out;
-  for (const Knob& knob : knobs_of(tree_of(text)))
-    out.push_back(knob.name.empty() ? "weight" : knob.name);
+  for (const Tunable& tunable : tunables_of(tree_of(text)))
+    out.push_back(tunable.name.empty() ? "weight" : tunable.name);
   return out;
 }
 
@@ -43,38 +43,39 @@ TEST(Trees, AreCountedAndWalked) {
   EXPECT_EQ(node_at(tree, paths[3]).name, "bte");
 }
 
-TEST(Knobs, AreNumbersFlagsAndChoicesOfAllNodes) {
+TEST(Tunables, AreNumbersFlagsAndChoicesOfAllNodes) {
   EXPECT_EQ(names("bte"), (Names{"tag_weight", "blank_words"}));
   EXPECT_EQ(names("close_gaps(gap=3; bte)"),
             (Names{"gap", "tag_weight", "blank_words"}));
   EXPECT_EQ(names("if_has(css=p; plain, keep)"), Names{});
 }
 
-TEST(Knobs, OfVotesAreThresholdAndWeights) {
+TEST(Tunables, OfVotesAreThresholdAndWeights) {
   EXPECT_EQ(names("vote(2; plain*2, keep)"),
             (Names{"threshold", "soft", "weight", "weight"}));
   EXPECT_EQ(names("vote(1; plain)"), (Names{"threshold", "soft"}));
 }
 
-TEST(Knobs, KnowWhatIsAndWhatIsUsual) {
+TEST(Tunables, KnowWhatIsAndWhatIsUsual) {
   PipelineNode tree = tree_of("vote(1.5; bte(tag_weight=2.22)*2, plain)");
-  for (const Knob& knob : knobs_of(tree)) {
-    ASSERT_LT(knob.now, knob.grid.size()) << knob.name;
-    ASSERT_LT(knob.usual, knob.grid.size()) << knob.name;
-    turn(tree, knob, knob.now);
+  for (const Tunable& tunable : tunables_of(tree)) {
+    ASSERT_LT(tunable.now, tunable.grid.size()) << tunable.name;
+    ASSERT_LT(tunable.usual, tunable.grid.size()) << tunable.name;
+    set_step(tree, tunable, tunable.now);
   }
   EXPECT_EQ(text_of(bare_tree(tree)->tree), "vote(1.5; bte(tag_weight=2.22)*2, plain)");
-  for (const Knob& knob : knobs_of(tree)) turn(tree, knob, knob.usual);
+  for (const Tunable& tunable : tunables_of(tree))
+    set_step(tree, tunable, tunable.usual);
   EXPECT_EQ(bare_tree(tree)->canonical, "vote(bte, plain)");
 }
 
-TEST(Knobs, TurnOneThingOnly) {
+TEST(Tunables, SetOneThingOnly) {
   PipelineNode tree = tree_of("vote(bte, plain)");
-  const std::vector<Knob> knobs = knobs_of(tree);
-  turn(tree, knobs.back(), knobs.back().grid.step_of("3"));
-  turn(tree, knobs[0], knobs[0].grid.step_of("66%"));
+  const std::vector<Tunable> tunables = tunables_of(tree);
+  set_step(tree, tunables.back(), tunables.back().grid.step_of("3"));
+  set_step(tree, tunables[0], tunables[0].grid.step_of("66%"));
   EXPECT_EQ(bare_tree(tree)->canonical, "vote(threshold=66%; bte, plain*3)");
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

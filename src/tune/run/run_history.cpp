@@ -1,4 +1,4 @@
-#include "tune/run/chronicle.h"
+#include "tune/run/run_history.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,7 @@
 #include "tune/run/options_json.h"
 #include "tune/search/trees.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -61,9 +61,9 @@ Json run_of(const JournalHead& head) {
           {"sites", head.part_sites}};
 }
 
-class Chronicle {
+class RunHistory {
  public:
-  explicit Chronicle(Journal& journal) : journal_(journal) {}
+  explicit RunHistory(Journal& journal) : journal_(journal) {}
 
   Result<std::string> tell() {
     Result<Json> result = result_of();
@@ -180,11 +180,11 @@ class Chronicle {
   }
 
   Result<Json> result_of() {
-    const auto leavings = journal_.leavings();
-    if (!leavings) return tl::unexpected(leavings.error());
-    for (const Leaving& leaving : *leavings)
-      if (leaving.name == "result.json") {
-        const auto checked = parse_json(leaving.content, leaving.name);
+    const auto run_files = journal_.run_files();
+    if (!run_files) return tl::unexpected(run_files.error());
+    for (const RunFile& file : *run_files)
+      if (file.name == "result.json") {
+        const auto checked = parse_json(file.content, file.name);
         if (!checked) return tl::unexpected(checked.error());
         return Json(*checked);
       }
@@ -247,8 +247,8 @@ class Chronicle {
 
 }  // namespace
 
-Result<std::string> chronicle_of(Journal& journal) {
-  return Chronicle(journal).tell();
+Result<std::string> run_history_of(Journal& journal) {
+  return RunHistory(journal).tell();
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -1,5 +1,5 @@
-// Tests src/tune/run/finals.h: who wins, and what is told of it.
-#include "tune/run/finals.h"
+// Tests src/tune/run/final_ranking.h: who wins, and what is told of it.
+#include "tune/run/final_ranking.h"
 
 #include <cmath>
 #include <map>
@@ -8,7 +8,7 @@
 
 #include "tune/run/result_text.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 // F1 of each page by pipeline, the same on both parts; and which parts were looked at.
@@ -17,14 +17,16 @@ class Judge : public ExactJudge {
   std::map<std::string, std::vector<double>> f1;
   std::vector<DataPart> looked_at;
 
-  const Measure& measure() const override { return **find_measure("word_lcs"); }
+  const eval::Measure& measure() const override {
+    return **eval::find_measure("word_lcs");
+  }
   std::vector<std::uint32_t> package_of(DataPart) const override {
     return std::vector<std::uint32_t>(f1.begin()->second.size());
   }
-  Result<std::vector<Columns>> score(std::span<const Pipeline> pipelines,
-                                     DataPart part) override {
+  Result<std::vector<eval::Columns>> score(std::span<const Pipeline> pipelines,
+                                           DataPart part) override {
     looked_at.push_back(part);
-    std::vector<Columns> out;
+    std::vector<eval::Columns> out;
     for (const Pipeline& pipeline : pipelines) {
       const std::vector<double>& own = f1.at(pipeline.to_string());
       std::vector<double> recall = own;  // who is better has less precision
@@ -36,7 +38,7 @@ class Judge : public ExactJudge {
   }
 };
 
-class Training : public Trainer {
+class Training : public ProposalJudge {
  public:
   Result<std::vector<Outcome>> judge(std::span<const Proposal> proposals,
                                      bool) override {
@@ -67,9 +69,9 @@ PipelineNode tree(const std::string& text) {
   return read_pipeline(text)->tree();
 }
 
-class Finals : public testing::Test {
+class FinalRanking : public testing::Test {
  protected:
-  Finals() {
+  FinalRanking() {
     judge.f1 = {{"bte", {.9, .8, .9, .8}},
                 {"ccb", {.9, .8, .8, .9}},
                 {"dsc", {.5, .5, .5, .5}},
@@ -79,7 +81,7 @@ class Finals : public testing::Test {
   }
 
   TuneResult decided(const std::vector<PipelineNode>& singles = {}) {
-    Result<TuneResult> out = decide(run, options, singles, training, judge);
+    Result<TuneResult> out = rank_finalists(run, options, singles, training, judge);
     EXPECT_TRUE(out) << to_string(out.error());
     return std::move(*out);
   }
@@ -92,13 +94,13 @@ class Finals : public testing::Test {
 
 // bte and ccb are as good on the selection pages, and ccb was better in training; dsc
 // was better still, but is clearly worse there.
-TEST_F(Finals, TheBestTrainedOfThoseThatAreNotWorseWins) {
+TEST_F(FinalRanking, TheBestTrainedOfThoseThatAreNotWorseWins) {
   EXPECT_EQ(decided().winner.pipeline, "ccb");
   judge.f1["bte"] = {.96, .86, .86, .96};  // clearly better than ccb
   EXPECT_EQ(decided().winner.pipeline, "bte");
 }
 
-TEST_F(Finals, TheReportPagesAreLookedAtOnceAndLast) {
+TEST_F(FinalRanking, TheReportPagesAreLookedAtOnceAndLast) {
   options.start = "dsc";
   decided({tree("lsi"), tree("dsc")});
   EXPECT_EQ(
@@ -106,7 +108,7 @@ TEST_F(Finals, TheReportPagesAreLookedAtOnceAndLast) {
   EXPECT_EQ(judge.looked_at.back(), DataPart::report);
 }
 
-TEST_F(Finals, ComparesWithTheBestSingleFilterAndTheStart) {
+TEST_F(FinalRanking, ComparesWithTheBestSingleFilterAndTheStart) {
   options.start = "dsc";
   const TuneResult result = decided({tree("lsi"), tree("dsc")});
   ASSERT_EQ(result.duels.size(), 2u);
@@ -117,51 +119,50 @@ TEST_F(Finals, ComparesWithTheBestSingleFilterAndTheStart) {
   EXPECT_GE(result.duels[0].holm_p, result.duels[0].comparison.pages.p);
 }
 
-TEST_F(Finals, WarnsWhereTheGainIsWithinNoise) {
+TEST_F(FinalRanking, WarnsWhereTheGainIsWithinNoise) {
   judge.f1["lsi"] = {.95, .75, .95, .74};
   const TuneResult result = decided({tree("lsi")});
   EXPECT_TRUE(result.duels[0].is_noise());
   JournalHead head;
   head.options = options;
-  const std::vector<Leaving> leavings = leavings_of(head, result);
-  for (const Leaving& leaving : leavings) {
-    if (leaving.name == "result.json") continue;
-    EXPECT_NE(leaving.content.find("within noise"), std::string::npos) << leaving.name;
-    EXPECT_NE(leaving.content.find("looked at once"), std::string::npos)
-        << leaving.content;
+  const std::vector<RunFile> run_files = run_files_of(head, result);
+  for (const RunFile& file : run_files) {
+    if (file.name == "result.json") continue;
+    EXPECT_NE(file.content.find("within noise"), std::string::npos) << file.name;
+    EXPECT_NE(file.content.find("looked at once"), std::string::npos) << file.content;
   }
 }
 
-TEST_F(Finals, SaysWhereTheWinnerIsWorse) {
+TEST_F(FinalRanking, SaysWhereTheWinnerIsWorse) {
   judge.f1["lsi"] = {.99, .98, .99, .98};
   const TuneResult result = decided({tree("lsi")});
   EXPECT_TRUE(result.duels[0].is_loss());
   EXPECT_FALSE(result.duels[0].is_noise());
   JournalHead head;
   head.options = options;
-  for (const Leaving& leaving : leavings_of(head, result)) {
-    if (leaving.name != "summary.txt") continue;
-    EXPECT_NE(leaving.content.find("it is worse than"), std::string::npos);
+  for (const RunFile& file : run_files_of(head, result)) {
+    if (file.name != "summary.txt") continue;
+    EXPECT_NE(file.content.find("it is worse than"), std::string::npos);
   }
 }
 
-TEST_F(Finals, SaysWhereTheWinnerIsTheSingleFilter) {
+TEST_F(FinalRanking, SaysWhereTheWinnerIsTheSingleFilter) {
   const TuneResult result = decided({tree("ccb")});
   EXPECT_TRUE(result.duels[0].is_same);
   JournalHead head;
-  const std::vector<Leaving> leavings = leavings_of(head, result);
-  EXPECT_NE(leavings[0].content.find("nothing better was found"), std::string::npos);
+  const std::vector<RunFile> run_files = run_files_of(head, result);
+  EXPECT_NE(run_files[0].content.find("nothing better was found"), std::string::npos);
 }
 
 std::string summary_of(const TuneOptions& options, const TuneResult& result) {
   JournalHead head;
   head.options = options;
-  for (const Leaving& leaving : leavings_of(head, result))
-    if (leaving.name == "summary.txt") return leaving.content;
+  for (const RunFile& file : run_files_of(head, result))
+    if (file.name == "summary.txt") return file.content;
   return {};
 }
 
-TEST_F(Finals, TheStartIsKeptUnlessAnotherOneIsBetterOnTheSelectionPages) {
+TEST_F(FinalRanking, TheStartIsKeptUnlessAnotherOneIsBetterOnTheSelectionPages) {
   options.start = "lsi";
   judge.f1["lsi"] = {.9, .8, .9, .8};  // as good as bte
   const TuneResult kept = decided();
@@ -173,7 +174,7 @@ TEST_F(Finals, TheStartIsKeptUnlessAnotherOneIsBetterOnTheSelectionPages) {
   EXPECT_TRUE(summary_of(options, beaten).starts_with("Found by"));
 }
 
-TEST_F(Finals, TheFirstLineSaysThatAGainOverTheStartIsNotClear) {
+TEST_F(FinalRanking, TheFirstLineSaysThatAGainOverTheStartIsNotClear) {
   options.start = "lsi";
   judge.f1["lsi"] = {.95, .75, .95, .74};
   const TuneResult result = decided();
@@ -182,7 +183,7 @@ TEST_F(Finals, TheFirstLineSaysThatAGainOverTheStartIsNotClear) {
       summary_of(options, result).starts_with("Nothing clearly better than the start"));
 }
 
-TEST_F(Finals, TheWinnerOfAFrontIsTheOneOfItWithTheBestGoal) {
+TEST_F(FinalRanking, TheWinnerOfAFrontIsTheOneOfItWithTheBestGoal) {
   options.objective = Objective::speed;
   judge.f1["ccb"] = judge.f1["bte"];  // the better one in training, and slower
   run.leaders = {leader(0, "bte", .7, .8, 1), leader(1, "ccb", .9, .7, 2),
@@ -194,7 +195,7 @@ TEST_F(Finals, TheWinnerOfAFrontIsTheOneOfItWithTheBestGoal) {
             std::string::npos);
 }
 
-TEST_F(Finals, NothingIsNeitherAGainNorALoss) {
+TEST_F(FinalRanking, NothingIsNeitherAGainNorALoss) {
   judge.f1["lsi"] = {.90001, .8, .8, .90001};
   const std::string summary = summary_of(options, decided({tree("lsi")}));
   EXPECT_EQ(summary.find("-0.000"), std::string::npos) << summary;
@@ -203,20 +204,20 @@ TEST_F(Finals, NothingIsNeitherAGainNorALoss) {
       << summary;
 }
 
-TEST_F(Finals, AGoalIsNotToldTwice) {
+TEST_F(FinalRanking, AGoalIsNotToldTwice) {
   options.goal = "precision";
   const std::string summary = summary_of(options, decided());
   EXPECT_EQ(summary.find(", precision "), std::string::npos) << summary;
   EXPECT_NE(summary.find(", recall "), std::string::npos) << summary;
 }
 
-TEST_F(Finals, SpeedCanWeigh) {
+TEST_F(FinalRanking, SpeedCanWeigh) {
   options.speed_weight = .1;
   run.leaders = {leader(0, "bte", .7, .8, 4), leader(1, "dsc", .6, .5, 0)};
   EXPECT_EQ(decided().winner.pipeline, "dsc");
 }
 
-TEST_F(Finals, AFrontHasWhatNobodyBeatsInBoth) {
+TEST_F(FinalRanking, AFrontHasWhatNobodyBeatsInBoth) {
   options.objective = Objective::precision_recall;
   judge.f1["lsi"] = {.5, .5, .5, .5};  // the same as dsc, and later
   run.leaders.push_back(leader(3, "lsi", .2, .5));
@@ -226,25 +227,25 @@ TEST_F(Finals, AFrontHasWhatNobodyBeatsInBoth) {
   EXPECT_EQ(result.front[1].pipeline, "bte");
   JournalHead head;
   head.options = options;
-  const std::vector<Leaving> leavings = leavings_of(head, result);
-  EXPECT_EQ(leavings.size(), 5u);
-  EXPECT_EQ(leavings[4].name, "front-2.tamis");
+  const std::vector<RunFile> run_files = run_files_of(head, result);
+  EXPECT_EQ(run_files.size(), 5u);
+  EXPECT_EQ(run_files[4].name, "front-2.tamis");
 }
 
-TEST_F(Finals, AFileCanBeReadAsAPipeline) {
+TEST_F(FinalRanking, AFileCanBeReadAsAPipeline) {
   JournalHead head;
   head.packages = {{"news", "0123", 40}};
-  for (const Leaving& leaving : leavings_of(head, decided({tree("lsi")})))
-    if (leaving.name == "best.tamis") {
-      EXPECT_TRUE(read_pipeline(leaving.content)) << leaving.content;
-      EXPECT_TRUE(leaving.content.starts_with("# Found by tamis tune gp: word_lcs f1"));
+  for (const RunFile& file : run_files_of(head, decided({tree("lsi")})))
+    if (file.name == "best.tamis") {
+      EXPECT_TRUE(read_pipeline(file.content)) << file.content;
+      EXPECT_TRUE(file.content.starts_with("# Found by tamis tune gp: word_lcs f1"));
     }
 }
 
-TEST_F(Finals, NothingFoundIsAnError) {
+TEST_F(FinalRanking, NothingFoundIsAnError) {
   run.leaders.clear();
-  EXPECT_FALSE(decide(run, options, {}, training, judge));
+  EXPECT_FALSE(rank_finalists(run, options, {}, training, judge));
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -1,4 +1,4 @@
-#include "tune/search/tree_stock.h"
+#include "tune/search/tree_generator.h"
 
 #include <algorithm>
 #include <array>
@@ -6,9 +6,9 @@
 
 #include "tune/search/case_labels.h"
 #include "tune/search/draw.h"
-#include "tune/search/knobs.h"
+#include "tune/search/tunables.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 // The four that pipelines are mostly made of are drawn as often as all others together.
@@ -33,11 +33,11 @@ bool is_idle_with_one(const PipelineNode& node) {
 
 // One or two of them: a filter that is moved in all its parameters is no longer itself.
 void move_settings(PipelineNode& node, Rng& random) {
-  const std::vector<KnobPlace> places = knob_places(node);
+  const std::vector<TunablePlace> places = tunable_places(node);
   if (places.empty()) return;
   for (std::size_t left = 1 + random.below(2); left > 0; --left) {
-    const Knob knob = make_knob(node, draw_one(random, places));
-    turn(node, knob, jitter(knob.grid, knob.now, kFar, random));
+    const Tunable tunable = make_tunable(node, draw_one(random, places));
+    set_step(node, tunable, jitter(tunable.grid, tunable.now, kFar, random));
   }
 }
 
@@ -49,16 +49,16 @@ std::size_t children_of(const CombinatorSpec& spec, std::size_t most, Rng& rando
 
 }  // namespace
 
-TreeStock::TreeStock(FilterChoice filters, TreeLimits limits)
+TreeGenerator::TreeGenerator(FilterChoice filters, TreeLimits limits)
     : filters_(std::move(filters)), limits_(limits), combinators_(combinators()) {}
 
-PipelineNode TreeStock::random_leaf(Rng& random) const {
+PipelineNode TreeGenerator::random_leaf(Rng& random) const {
   PipelineNode out = draw_one(random, filters_.leaves);
   if (draw_chance(random, 0.5)) move_settings(out, random);
   return out;
 }
 
-PipelineNode TreeStock::draw_combinator(Rng& random) const {
+PipelineNode TreeGenerator::draw_combinator(Rng& random) const {
   const CombinatorSpec& spec = draw_chance(random, 0.5)
                                    ? *find_combinator(draw_one(random, kMain))
                                    : *draw_one(random, combinators_);
@@ -69,8 +69,8 @@ PipelineNode TreeStock::draw_combinator(Rng& random) const {
   return out;
 }
 
-std::optional<PipelineNode> TreeStock::random_combinator(Rng& random,
-                                                         std::size_t children) const {
+std::optional<PipelineNode> TreeGenerator::random_combinator(
+    Rng& random, std::size_t children) const {
   for (int draw = 0; draw < 20; ++draw) {
     PipelineNode out = draw_combinator(random);
     const CombinatorSpec& spec = *find_combinator(out.name);
@@ -79,8 +79,8 @@ std::optional<PipelineNode> TreeStock::random_combinator(Rng& random,
   return std::nullopt;
 }
 
-PipelineNode TreeStock::random_tree(Rng& random, std::size_t nodes,
-                                    std::size_t depth) const {
+PipelineNode TreeGenerator::random_tree(Rng& random, std::size_t nodes,
+                                        std::size_t depth) const {
   if (nodes < 2 || depth == 0) return random_leaf(random);
   PipelineNode out = draw_combinator(random);
   std::size_t left = nodes - 1;
@@ -97,7 +97,7 @@ PipelineNode TreeStock::random_tree(Rng& random, std::size_t nodes,
   return out;
 }
 
-void TreeStock::repair_below(PipelineNode& tree, Rng& random) const {
+void TreeGenerator::repair_below(PipelineNode& tree, Rng& random) const {
   if (tree.kind != PipelineNode::Kind::combinator) return;
   const CombinatorSpec& spec = *find_combinator(tree.name);
   if (tree.children.size() > spec.most_children)
@@ -115,22 +115,22 @@ void TreeStock::repair_below(PipelineNode& tree, Rng& random) const {
   tree = std::move(only);
 }
 
-void TreeStock::repair(PipelineNode& tree, Rng& random) const {
+void TreeGenerator::repair(PipelineNode& tree, Rng& random) const {
   repair_below(tree, random);
   tree.label.clear();
   tree.weight = 1;
 }
 
-bool TreeStock::fits(const BareTree& tree) const {
+bool TreeGenerator::fits(const BareTree& tree) const {
   return count_nodes(tree.tree) <= limits_.max_nodes &&
          depth_of(tree.tree) <= limits_.max_depth;
 }
 
-std::optional<BareTree> TreeStock::finish(PipelineNode tree, Rng& random) const {
+std::optional<BareTree> TreeGenerator::finish(PipelineNode tree, Rng& random) const {
   repair(tree, random);
   std::optional<BareTree> out = bare_tree(tree);
   if (out && !fits(*out)) out.reset();
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

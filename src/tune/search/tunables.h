@@ -1,7 +1,8 @@
 // What can be turned in a pipeline: parameters of its filters and combinators,
 // thresholds and weights of its votes.
 //
-//   for (const Knob& knob : knobs_of(tree)) turn(tree, knob, knob.usual);  // defaults
+//   for (const Tunable& tunable : tunables_of(tree)) set_step(tree, tunable,
+//   tunable.usual);  // defaults
 #pragma once
 
 #include <cstddef>
@@ -11,9 +12,9 @@
 #include "tune/search/grid.h"
 #include "tune/search/trees.h"
 
-namespace tamis {
+namespace tamis::tune {
 
-struct Knob {
+struct Tunable {
   NodePath node;
   std::string name;       // of the parameter; empty: the weight of the node in a vote
   Grid grid;              // with what it is, and what it is by default
@@ -21,18 +22,19 @@ struct Knob {
   std::size_t usual = 0;  // the step of the default
 };
 
-// Where there is a knob: grids take a while to make, places do not.
-struct KnobPlace {
+// Where there is a tunable: grids take a while to make, places do not.
+struct TunablePlace {
   NodePath node;
   const ParamSpec* param = nullptr;  // none: the weight
 };
 // Of a bare tree, in the order of its nodes and their specs.
-std::vector<KnobPlace> knob_places(const PipelineNode& tree);
+std::vector<TunablePlace> tunable_places(const PipelineNode& tree);
 
-Knob make_knob(const PipelineNode& tree, const KnobPlace& place,
-               std::size_t most_steps = kSteps);
-std::vector<Knob> knobs_of(const PipelineNode& tree, std::size_t most_steps = kSteps);
+Tunable make_tunable(const PipelineNode& tree, const TunablePlace& place,
+                     std::size_t most_steps = kSteps);
+std::vector<Tunable> tunables_of(const PipelineNode& tree,
+                                 std::size_t most_steps = kSteps);
 
-void turn(PipelineNode& tree, const Knob& knob, std::size_t step);
+void set_step(PipelineNode& tree, const Tunable& tunable, std::size_t step);
 
-}  // namespace tamis
+}  // namespace tamis::tune
