@@ -9,6 +9,9 @@
 // certain if a raised link leads to an element that begins with the same label, as in
 // <p id=n1>1. The note. Links may have the full URL of the page. The label of a note is
 // the text of its reference without brackets: "1", "a", "†".
+//
+// Notes can also be in the text, at their references: <span class="sidenote"> of Tufte
+// CSS, and <span class="ltx_note"> of LaTeXML.
 #pragma once
 
 #include <deque>
@@ -56,11 +59,13 @@ class Footnotes {
   const std::unordered_set<NodeId>& ways_back() const { return ways_back_; }
 
  private:
+  void find_notes_in_text(const KeptWords& kept);
   void find_links();
   void find_targets();
   void pair_up(const KeptWords& kept);
   NodeId find_note(NodeId target) const;
   NodeId note_at(NodeId target);  // caches find_note()
+  void finish();
   void find_ways_back();
   void name_notes();
   NodeId around_ways_back(NodeId link, NodeId note) const;
