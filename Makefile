@@ -10,7 +10,7 @@ export TAMIS_SHARED ?= $(abspath $(CURDIR)/../shared)
 # One test more than there are cores, because many tests wait for a server or a browser.
 export CTEST_PARALLEL_LEVEL ?= $(shell expr $$(nproc) + 1)
 
-.PHONY: help run command build test test-spark package test-package golden floors reproduce bench hostile fuzz \
+.PHONY: help run command build test test-spark package test-package golden floors roundtrip reproduce bench hostile fuzz \
         tidy check format clean
 .DEFAULT_GOAL := help
 
@@ -53,7 +53,11 @@ golden: build  ## accept what the command prints now; read the diff before you c
 
 floors: build  ## accept the quality of now as the least; a commit that lowers a floor says why
 	TAMIS=build/release/tamis TAMIS_UPDATE_FLOORS=1 tests/quality/floors.py
-	@git diff --stat tests/floors.json
+	TAMIS=build/release/tamis TAMIS_UPDATE_FLOORS=1 tests/roundtrip/floors.py
+	@git diff --stat tests/floors.json tests/roundtrip/floors.json
+
+roundtrip: build  ## what the output keeps of constructs, by site generator, and other extractors
+	@TAMIS=build/release/tamis python3 tests/roundtrip/run.py --docs --peers
 
 reproduce: build  ## measure what the papers print again, and write docs/reproduction.md (4 minutes)
 	TAMIS=build/release/tamis tools/reproduce

@@ -76,15 +76,15 @@ Case parse_case() {
           }};
 }
 
-Case score_case(std::string name, std::vector<const Measure*> asked,
+Case score_case(std::string name, std::vector<const eval::Measure*> asked,
                 const Texts& texts) {
   return {.name = std::move(name), .run = [asked, &texts](const BenchPage& page) {
             const Text& text = texts.at(page.utf8.data());
-            const Gold gold({page.gold, text.with, text.without});
-            const Extract extract = gold.read(text.extract);
+            const eval::Gold gold({page.gold, text.with, text.without});
+            const eval::Extract extract = gold.read(text.extract);
             double numbers[8] = {};
             std::uint64_t answer = 1;
-            for (const Measure* measure : asked) {
+            for (const eval::Measure* measure : asked) {
               measure->score(extract,
                              std::span(numbers).first(measure->numbers.size()));
               answer = answer * 31 + std::bit_cast<std::uint64_t>(numbers[0]) % 1021;
@@ -93,18 +93,18 @@ Case score_case(std::string name, std::vector<const Measure*> asked,
           }};
 }
 
-bool is_in_the_bar(const Measure& measure) {
+bool is_in_the_bar(const eval::Measure& measure) {
   return measure.name != "rouge_lsum" && measure.name != "character_lcs";
 }
 
 std::vector<Case> make_cases(const Texts& texts) {
   std::vector<Case> cases = {parse_case()};
-  std::vector<const Measure*> together;
-  for (const Measure& measure : measures())
+  std::vector<const eval::Measure*> together;
+  for (const eval::Measure& measure : eval::measures())
     if (is_in_the_bar(measure)) together.push_back(&measure);
   cases.push_back(score_case("all in the bar", together, texts));
   cases.push_back(score_case("only reading", {}, texts));
-  for (const Measure& measure : measures())
+  for (const eval::Measure& measure : eval::measures())
     cases.push_back(score_case("  " + std::string(measure.name), {&measure}, texts));
   return cases;
 }

@@ -27,9 +27,9 @@
 #include "bench/support/pages.h"
 #include "bench/support/paths.h"
 #include "tune/judge/goal.h"
-#include "tune/judge/mask_bank.h"
+#include "tune/judge/mask_cache.h"
+#include "tune/judge/page_judge.h"
 #include "tune/judge/page_set.h"
-#include "tune/judge/page_trainer.h"
 
 namespace tamis::bench {
 namespace {
@@ -104,14 +104,15 @@ std::size_t memory_in_use() {
 }
 
 // Rows beyond a quarter of their number are in a file.
-bool measure_memory(const tamis::PageSet& set, const Trees& trees, std::size_t rows) {
+bool measure_memory(const tamis::tune::PageSet& set, const Trees& trees,
+                    std::size_t rows) {
   const std::size_t pages = set.pages.size();
   const std::size_t row = set.limbs * 8;
-  const auto counts_with = [&](const RowBudget& budget, std::size_t& growth) {
+  const auto counts_with = [&](const tune::RowBudget& budget, std::size_t& growth) {
     malloc_trim(0);
-    MaskBank bank(set, budget);
+    tune::MaskCache cache(set, budget);
     const std::size_t before = memory_in_use();
-    auto counts = bank.judge(trees.nodes, pages, 1);
+    auto counts = cache.judge(trees.nodes, pages, 1);
     malloc_trim(0);
     const std::size_t after = memory_in_use();
     growth = after > before ? after - before : 0;
@@ -127,7 +128,7 @@ bool measure_memory(const tamis::PageSet& set, const Trees& trees, std::size_t r
   std::size_t bytes = 0;  // of the counts themselves, which are not rows
   for (std::size_t t = 0; t < counts->size(); ++t) {
     is_same &= (*counts)[t].pages == (*expected)[t].pages;
-    bytes += (*counts)[t].pages.capacity() * sizeof(Tally);
+    bytes += (*counts)[t].pages.capacity() * sizeof(tune::PageCounts);
   }
   const double megabyte = 1e6;
   const auto rows_of = [&](std::size_t growth) {
@@ -143,11 +144,11 @@ bool measure_memory(const tamis::PageSet& set, const Trees& trees, std::size_t r
                  number(allowed, "%.1f") + " with four rows to work in)");
 }
 
-bool measure_speed(const tamis::PageSet& set, const Trees& trees) {
+bool measure_speed(const tamis::tune::PageSet& set, const Trees& trees) {
   const std::size_t pages = set.pages.size();
   const std::size_t row = set.limbs * 8;
-  const RowBudget budget{.memory = 64 * row, .file = 0};
-  MaskBank bank(set, budget);
+  const tune::RowBudget budget{.memory = 64 * row, .file = 0};
+  tune::MaskCache cache(set, budget);
   // CPU time of all threads, because the bank also works in other threads.
   const auto clock = [] {
     timespec now{};
@@ -155,12 +156,12 @@ bool measure_speed(const tamis::PageSet& set, const Trees& trees) {
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
   };
   double before = clock();
-  if (!bank.judge(trees.nodes, pages, 1)) return say(false, "the rows do not fit");
+  if (!cache.judge(trees.nodes, pages, 1)) return say(false, "the rows do not fit");
   const double first = clock() - before;
   double best = 1e9;
   for (int i = 0; i < 3; ++i) {
     before = clock();
-    if (!bank.judge(trees.nodes, pages, 1)) return false;
+    if (!cache.judge(trees.nodes, pages, 1)) return false;
     best = std::min(best, clock() - before);
   }
   const double evaluations = static_cast<double>(pages * trees.nodes.size());
@@ -174,8 +175,8 @@ bool measure_speed(const tamis::PageSet& set, const Trees& trees) {
       words += trees.pipelines[t].run(View(set.pages[p].page())).keep.count();
   const double afresh = static_cast<double>(run) / seconds_since(begin);
   std::printf("\n%zu pages, %zu trees; a row is %.0f kB, %zu rows (%.1f MB)\n", pages,
-              trees.nodes.size(), static_cast<double>(row) / 1e3, bank.rows(),
-              static_cast<double>(bank.rows() * row) / 1e6);
+              trees.nodes.size(), static_cast<double>(row) / 1e3, cache.rows(),
+              static_cast<double>(cache.rows() * row) / 1e6);
   std::printf("filters on all pages: %.1f s; %zu words\n", first - best, words);
   bool held =
       say(speed >= kLeastSpeed, number(speed) + " page evaluations a second (bar " +
@@ -183,12 +184,12 @@ bool measure_speed(const tamis::PageSet& set, const Trees& trees) {
   held &= say(speed / afresh >= kLeastRatio,
               number(speed / afresh) + " times running afresh, which does " +
                   number(afresh) + " a second (bar " + number(kLeastRatio) + ")");
-  return held & measure_memory(set, trees, bank.rows());
+  return held & measure_memory(set, trees, cache.rows());
 }
 
-bool compare_scores(const tamis::PageSet& set, const std::string& name) {
-  const Measure& exact = **find_measure("word_lcs");
-  MaskBank bank(set, {.memory = std::size_t{1} << 30});
+bool compare_scores(const tamis::tune::PageSet& set, const std::string& name) {
+  const eval::Measure& exact = **eval::find_measure("word_lcs");
+  tune::MaskCache cache(set, {.memory = std::size_t{1} << 30});
   double sum = 0;
   double sizes = 0;
   double worst = 0;
@@ -198,9 +199,9 @@ bool compare_scores(const tamis::PageSet& set, const std::string& name) {
        {"plain", "cectd_ds", "dsc", "bte", "vote(2; accb, cectd_ds, dsc)", "default"}) {
     const Pipeline pipeline = *read_pipeline(text);
     const PipelineNode* const tree = &pipeline.tree();
-    const auto counts = bank.judge(std::span(&tree, 1), set.pages.size(), 1);
+    const auto counts = cache.judge(std::span(&tree, 1), set.pages.size(), 1);
     if (!counts) return false;
-    const Columns columns = score_exactly(pipeline, set, exact, 1);
+    const eval::Columns columns = tune::score_exactly(pipeline, set, exact, 1);
     for (std::size_t p = 0; p < set.pages.size(); ++p, ++count) {
       const double guess =
           score_of(counts->front().pages[p], set.pages[p].labels.gold_words).f1;
@@ -234,8 +235,8 @@ int run(Options options) {
   const Trees trees(options.trees);
   bool held = true;
   for (const std::string& package : options.packages) {
-    const Result<PageParts> parts =
-        tamis::load_pages({package}, {.shares = {1}, .jobs = 1});
+    const Result<tune::PageParts> parts =
+        tamis::tune::load_pages({package}, {.shares = {1}, .jobs = 1});
     if (!parts) {
       std::printf("%s\n", to_string(parts.error()).c_str());
       return 2;

@@ -12,7 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "bulk/run/crew.h"
+#include "bulk/run/run_chunks.h"
 #include "fuzz/support/require.h"
 
 namespace {
@@ -23,8 +23,8 @@ using tamis::fuzz::require;
 constexpr InputKind kKinds[] = {InputKind::warc, InputKind::arc, InputKind::json_lines,
                                 InputKind::archive};
 
-Plan make_plan() {
-  Plan plan;
+CrawlPlan make_plan() {
+  CrawlPlan plan;
   plan.pipelines.push_back({"auto", *tamis::read_pipeline("auto")});
   plan.fields = *read_fields(
       "id,url,date,file,offset,status,media_type,charset,truncated,bytes,title,authors,"
@@ -37,16 +37,16 @@ Plan make_plan() {
 
 struct Written {
   std::string lines;
-  Tally tally;
+  CrawlCounts counts;
 };
 
 Written read_crawl(const std::string& path, InputKind kind) {
-  static const Plan plan = make_plan();
-  const std::vector<Input> inputs = {{path, kind}};
+  static const CrawlPlan plan = make_plan();
+  const std::vector<CrawlInput> inputs = {{path, kind}};
   Written out;
-  const bool is_whole = run_crew(inputs, plan, {}, [&](const Delivery& delivery) {
+  const bool is_whole = run_chunks(inputs, plan, {}, [&](const ChunkResult& delivery) {
     out.lines += delivery.outcome.bytes;
-    out.tally += delivery.outcome.tally;
+    out.counts += delivery.outcome.counts;
     return true;
   });
   require(is_whole, "a crawl is read to its end");

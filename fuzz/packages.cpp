@@ -27,9 +27,9 @@ void round_trip(std::string_view text,
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  round_trip<tamis::PackagePage>(text, tamis::read_package_line,
-                                 tamis::write_package_line);
-  round_trip<tamis::PackageInfo>(text, tamis::read_package_info,
-                                 tamis::write_package_info);
+  round_trip<tamis::datasets::PackagePage>(text, tamis::datasets::read_package_line,
+                                           tamis::datasets::write_package_line);
+  round_trip<tamis::datasets::PackageInfo>(text, tamis::datasets::read_package_info,
+                                           tamis::datasets::write_package_info);
   return 0;
 }

@@ -37,7 +37,7 @@ void read(const std::string& path, tamis::bulk::InputKind kind) {
                   kMostContent + (64u << 10));
       },
       summary);
-  if (read) require(summary.tally[tamis::bulk::Count::records] >= records);
+  if (read) require(summary.counts[tamis::bulk::Count::records] >= records);
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ LIST_OF_SPECS = "filters/registry/specs.h"
 # What is called, its pattern, and where it may be called.
 CALLERS = [
     ("runs a pipeline", re.compile(r"pipeline_?(?:\.|->)(?:run|explain)\(|(?:\.|->)(?:run|explain)\(View\("),
-     ("src/pipelines/", "src/extract/", "src/tune/judge/mask_bank.cpp")),
+     ("src/pipelines/", "src/extract/", "src/tune/judge/mask_cache.cpp")),
     ("writes options of the parser",
      re.compile(r"\.(?:scripting|rescue_unseen|fragment_of)\s*=(?!=)|"
                 r"[{,]\s*\.(?:noscript_words|template_words)\s*="),

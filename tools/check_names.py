@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fails when two types in one namespace have the same name.
 
-check_names.py [ROOT]: reads src and include. If a program has two types of one name, the linker
+check_names.py [ROOT]: reads src, include and python/src. An alias is a type, too. If a program has two types of one name, the linker
 silently uses the functions of one for the other. This once caused a heap overflow in push_back of a
 vector. Types in unnamed namespaces and inside other types are not checked. Code in namespaces is
 not indented in this project, so a type of a namespace starts in the first column.
@@ -11,10 +11,12 @@ import pathlib
 import re
 import sys
 
+FOLDERS = ("include", "src", "python/src")
 OPENS = re.compile(r"^(?:inline )?namespace(?: ([\w:]+))? \{")
 CLOSES = re.compile(r"^\}  // namespace")
 DEFINES = re.compile(r"^(?:struct|class|union|enum class|enum)(?: alignas\(\w+\))?(?: TAMIS_\w+)? "
                      r"(\w+)\b(?!::)([^;]*)$")
+ALIAS = re.compile(r"^using (\w+) =()")
 
 
 def types_of(text):
@@ -27,7 +29,7 @@ def types_of(text):
         elif CLOSES.match(line):
             if spaces:
                 spaces.pop()
-        elif (found := DEFINES.match(line)) and None not in spaces:
+        elif (found := DEFINES.match(line) or ALIAS.match(line)) and None not in spaces:
             if not before.startswith("template <>") and "<" not in found.group(2).split(":")[0]:
                 yield "::".join([*spaces, found.group(1)])
         before = line
@@ -35,7 +37,7 @@ def types_of(text):
 
 def check(root):
     places = collections.defaultdict(set)
-    for path in sorted(p for folder in ("include", "src") for p in (root / folder).rglob("*")):
+    for path in sorted(p for folder in FOLDERS for p in (root / folder).rglob("*")):
         if path.suffix in {".h", ".cpp"}:
             for name in types_of(path.read_text(encoding="utf-8")):
                 places[name].add(str(path.relative_to(root)))

@@ -27,6 +27,16 @@ class CheckNames(unittest.TestCase):
             self.assertEqual(problems(a=inside("tamis", one), b=inside("tamis", other)),
                              ["tamis::Page is defined in src/a.h and src/b.h: give one another name"])
 
+    def test_an_alias_and_the_python_module_count(self):
+        self.assertEqual(len(problems(a=inside("tamis", "using Page = int;"), b=inside("tamis", "enum Page {"))), 1)
+        with tempfile.TemporaryDirectory() as root:
+            for folder in check_names.FOLDERS:
+                (pathlib.Path(root) / folder).mkdir(parents=True)
+                (pathlib.Path(root) / folder / "a.cpp").write_text(inside("tamis", "struct Page {"))
+            self.assertEqual(check_names.check(pathlib.Path(root)),
+                             ["tamis::Page is defined in include/a.cpp and python/src/a.cpp and src/a.cpp: "
+                              "give one another name"])
+
     def test_other_namespaces_have_names_of_their_own(self):
         self.assertEqual(problems(a=inside("tamis", "struct Page {"),
                                   b=inside("tamis::serve", "struct Page {")), [])

@@ -53,7 +53,8 @@ PHRASES = [(re.compile(phrase), hint) for phrase, hint in [
     (r"\b[0-9]+ %", "95%"),
 ]]
 CHECKED = {".md", ".h", ".cpp", ".inc", ".py", ".ts", ".svelte", ".cmake", ".sh", ".html"}
-SKIPPED = ("fuzz/corpus/", "tests/cases/", "tests/golden/", "tests/previous/", "bench/runs/", "examples/")
+SKIPPED = ("fuzz/corpus/", "tests/cases/", "tests/golden/", "tests/previous/", "bench/runs/", "examples/",
+           "tests/roundtrip/pages/")
 
 MOST_WORDS = 25
 

@@ -26,11 +26,12 @@ extern "C" {
 __attribute__((visibility("default"))) int baseline_read(const char* package,
                                                          void (*take)(const char*,
                                                                       std::size_t)) {
-  tamis::PackageInfo info;
-  const auto read = tamis::read_package(package, info, [&](tamis::PackagePage&& page) {
-    take(page.html.data(), page.html.size());
-    return true;
-  });
+  tamis::datasets::PackageInfo info;
+  const auto read = tamis::datasets::read_package(
+      package, info, [&](tamis::datasets::PackagePage&& page) {
+        take(page.html.data(), page.html.size());
+        return true;
+      });
   return read ? 0 : 1;
 }
 

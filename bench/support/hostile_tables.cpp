@@ -166,7 +166,9 @@ constexpr HostileKind kKinds[] = {
     {"formula containers nested", rows<"<p>w<mjx-container><math></math>">},
     {"formulas by class",
      rows<"<p>w<span class='math inline'>\\(x\\)</span><div "
-          "class='math-container'>$$y$$</div><span class=arithmatex>\\[z\\]</span>">},
+          "class='math-container'>$$y$$</div><span class=arithmatex>\\[z\\]</span>"
+          "<math-renderer>$x$</math-renderer><div class=latex-rendered "
+          "data-attrs='{\"persistentExpression\":\"x\"}'></div>">},
     {"formulas as pictures",
      rows<"<p>w<img class=tex alt='x^2' src=/a><img "
           "class='mwe-math-fallback-image-display latex' alt='y' src=/b>">},

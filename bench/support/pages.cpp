@@ -50,13 +50,13 @@ void PageSet::add(std::string name, std::string_view raw, std::string_view gold)
 }
 
 std::string load_package(const std::filesystem::path& archive, PageSet& into) {
-  PackageInfo info;
-  const auto add = [&into](PackagePage&& page) {
+  datasets::PackageInfo info;
+  const auto add = [&into](datasets::PackagePage&& page) {
     into.add(std::move(page.id), page.html, *page.gold);
     return true;
   };
-  const Result<void> read =
-      read_package(archive, info, add, {.order = PageOrder::stored});
+  const Result<void> read = datasets::read_package(
+      archive, info, add, {.order = datasets::PageOrder::stored});
   into.description = archive.filename().string();
   if (!read) return to_string(read.error());
   return into.pages().empty() ? archive.string() + ": no pages in it" : "";

@@ -22,8 +22,8 @@ using namespace nb::literals;
 namespace tamis::python {
 namespace {
 
-std::vector<Contestant> contestants_of(nb::list pairs) {
-  std::vector<Contestant> out;
+std::vector<eval::Contestant> contestants_of(nb::list pairs) {
+  std::vector<eval::Contestant> out;
   for (const nb::handle pair : pairs)
     out.push_back({.name = nb::cast<std::string>(pair[0]),
                    .pipeline = nb::cast<const PipelineHandle&>(pair[1]).pipeline});
@@ -31,7 +31,7 @@ std::vector<Contestant> contestants_of(nb::list pairs) {
 }
 
 // Ctrl-C ends the evaluation: the waiting thread checks for it a few times per second.
-EvaluationWatch watch_signals(std::atomic<bool>& stop) {
+eval::EvaluationWatch watch_signals(std::atomic<bool>& stop) {
   return {.begin = [](std::size_t) {},
           .step = [] {},
           .tick =
@@ -41,11 +41,12 @@ EvaluationWatch watch_signals(std::atomic<bool>& stop) {
               }};
 }
 
-std::vector<PackageStandings> all_standings(const Evaluation& evaluation,
-                                            const EvaluationOptions& options) {
-  std::vector<PackageStandings> out;
-  for (const PackageResult& package : evaluation.packages)
-    out.push_back(standings(evaluation, package, {.seed = options.seed}, options.jobs));
+std::vector<eval::PackageStandings> all_standings(
+    const eval::Evaluation& evaluation, const eval::EvaluationOptions& options) {
+  std::vector<eval::PackageStandings> out;
+  for (const eval::PackageResult& package : evaluation.packages)
+    out.push_back(
+        eval::standings(evaluation, package, {.seed = options.seed}, options.jobs));
   return out;
 }
 
@@ -57,13 +58,13 @@ std::string evaluate_to_json(nb::list pipelines,
   if (is_in_filter())  // it would wait for the evaluation that runs the filter
     raise_bad_argument("evaluate", "a filter cannot evaluate pipelines",
                        "call it outside of filters");
-  const std::vector<Contestant> contestants = contestants_of(pipelines);
+  const std::vector<eval::Contestant> contestants = contestants_of(pipelines);
   std::vector<std::filesystem::path> paths;  // evaluate() reports missing datasets
   for (const std::string& package : packages)
-    paths.push_back(locate_package(package).value_or(package));
+    paths.push_back(datasets::locate_package(package).value_or(package));
   std::atomic<bool> stop = false;
-  EvaluationOptions options;
-  options.measures = unwrap(read_measures(measures));
+  eval::EvaluationOptions options;
+  options.measures = unwrap(eval::read_measures(measures));
   options.only = only;
   options.sample = sample;
   options.seed = seed;
@@ -71,19 +72,20 @@ std::string evaluate_to_json(nb::list pipelines,
   options.stop = &stop;
   options.watch = watch_signals(stop);
   const auto groupings =
-      by.empty() ? std::vector<Grouping>() : unwrap(read_groupings(by));
+      by.empty() ? std::vector<eval::Grouping>() : unwrap(eval::read_groupings(by));
   Result<std::string> json;
   std::shared_ptr<nb::python_error> raised;
   {
     const WithoutGil free;
     RaisedInThreads in_filters;
-    const Result<Evaluation> evaluation = evaluate(contestants, paths, options);
+    const Result<eval::Evaluation> evaluation =
+        eval::evaluate(contestants, paths, options);
     raised = in_filters.take();
     if (!evaluation)
       json = tl::unexpected(evaluation.error());
     else if (raised == nullptr)
-      json = evaluation_to_json(*evaluation, all_standings(*evaluation, options),
-                                groupings);
+      json = eval::evaluation_to_json(*evaluation, all_standings(*evaluation, options),
+                                      groupings);
   }
   if (PyErr_Occurred() != nullptr) throw nb::python_error();
   if (raised != nullptr) rethrow(*raised);

@@ -3,17 +3,17 @@
 // most `ahead` pages in advance. So neither pages nor results accumulate.
 
 #include <algorithm>
-#include <condition_variable>
-#include <deque>
-#include <mutex>
+#include <chrono>
 #include <set>
 #include <thread>
+#include <utility>
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <unistd.h>
 
+#include "base/ordered_work.h"
 #include "base/try_page.h"
 #include "bindings.h"
 #include "errors.h"
@@ -42,90 +42,24 @@ struct Job {
   std::shared_ptr<const PageResult> result;
   std::shared_ptr<nb::python_error> raised;  // by a filter written in Python
   std::string failure;                       // from the library
-  bool is_done = false;
 };
 
-// The queue of jobs and the threads that process them.
-class Workers {
- public:
-  Workers(PipelineRun run, unsigned count) : run_(std::move(run)) {
-    for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
-  }
-  ~Workers() { end(); }
-  Workers(const Workers&) = delete;
-  Workers& operator=(const Workers&) = delete;
-
-  // Ends the threads. Jobs that are still in the queue are never done. Must be called
-  // without the GIL, because a running filter may need it to finish.
-  void end() {
-    {
-      const std::lock_guard lock(mutex_);
-      is_over_ = true;
-      waiting_.clear();
-    }
-    has_work_.notify_all();
-    const std::lock_guard one_caller(joining_);
-    for (std::thread& thread : threads_)
-      if (thread.joinable()) thread.join();
-  }
-
-  void add(Job& job) {
-    {
-      const std::lock_guard lock(mutex_);
-      waiting_.push_back(&job);
-    }
-    has_work_.notify_one();
-  }
-
-  // Reports whether the job is done, after waiting up to a tenth of a second. Must be
-  // called without the GIL.
-  bool wait_for(const Job& job) {
-    std::unique_lock lock(mutex_);
-    return has_result_.wait_for(lock, std::chrono::milliseconds(100),
-                                [&] { return job.is_done; });
-  }
-
- private:
-  void work() {
-    for (;;) {
-      std::unique_lock lock(mutex_);
-      has_work_.wait(lock, [&] { return is_over_ || !waiting_.empty(); });
-      if (is_over_) return;
-      Job* const job = waiting_.front();
-      waiting_.pop_front();
-      lock.unlock();
-      run(*job);
-      lock.lock();
-      job->is_done = true;
-      lock.unlock();
-      has_result_.notify_all();
-    }
-  }
-
-  void run(Job& job) const {
+// Gives each thread a function that processes a job.
+auto worker_of(const PipelineRun& run) {
+  return [&run](Job& job) {
     RaisedInFilters raised;
     const std::size_t bytes =
         job.page != nullptr ? job.page->source().size() : job.html->bytes().size();
     const Result<void> done = try_page(bytes, "page", [&] {
       if (job.page == nullptr)
         job.page =
-            parse_page(job.html->bytes(), job.html->charset(), run_.options.reading);
-      job.result = run_(job.page, job.url);
+            parse_page(job.html->bytes(), job.html->charset(), run.options.reading);
+      job.result = run(job.page, job.url);
     });
     job.raised = raised.take();
     if (!done) job.failure = done.error().finding;
-  }
-
-  const PipelineRun run_;
-  std::mutex mutex_;
-  std::condition_variable has_work_;
-  std::condition_variable has_result_;
-  std::deque<Job*>
-      waiting_;  // the owner of the jobs holds the GIL when it releases them
-  bool is_over_ = false;
-  std::mutex joining_;
-  std::vector<std::thread> threads_;
-};
+  };
+}
 
 // What to do with a page on which a filter written in Python raises an Exception.
 enum class OnError : std::uint8_t { raise, fail };
@@ -144,28 +78,29 @@ class RunMany {
   RunMany(const PipelineRun& run, nb::handle pages, unsigned jobs, std::size_t ahead,
           OnError on_error)
       : source_(nb::iter(pages)),
-        ahead_(ahead),
         on_error_(on_error),
         run_(run),
-        workers_(std::make_unique<Workers>(run, jobs)) {
+        work_(std::make_unique<OrderedWork>(ahead)) {
+    work_->start<Job>(jobs, [this] { return worker_of(run_); });
     all_running().insert(this);
   }
   ~RunMany() { stop(); }
   RunMany(const RunMany&) = delete;
   RunMany& operator=(const RunMany&) = delete;
 
-  // Ends the threads. Results that were not taken are lost. The workers themselves stay
-  // until the destructor, because another thread may be waiting for a result.
+  // Ends the threads. Results that were not taken are lost. The jobs stay until the
+  // destructor, because another thread may be waiting for a result. Threads are ended
+  // without the GIL, because a running filter may need it to finish.
   void stop() {
     all_running().erase(this);
     is_stopped_ = true;
     if (is_of_parent()) {
-      (void)workers_
-          .release();  // its threads are in the parent process; its locks may be held
+      // Its threads are in the parent process, and its locks may be held.
+      (void)work_.release();
       return;
     }
     const WithoutGil free;
-    workers_->end();
+    work_->end();
   }
 
   ResultHandle next() {
@@ -173,17 +108,16 @@ class RunMany {
     if (is_of_parent())
       throw nb::value_error("results of the process that forked cannot be read here");
     if (is_stopped_) throw nb::stop_iteration();
-    while (!is_read_ && in_work_.size() < ahead_) read_one();
-    if (in_work_.empty()) {
+    while (!is_read_ && work_->has_room()) read_one();
+    if (work_->is_empty()) {
       if (const auto failure = std::move(failure_)) rethrow(*failure);
       throw nb::stop_iteration();
     }
-    wait_for(*in_work_.front());
-    const std::unique_ptr<Job> job = std::move(in_work_.front());
-    in_work_.pop_front();
-    if (job->raised != nullptr) take_raised(*job);
-    if (!job->failure.empty()) return failed(*job);
-    return ResultHandle(std::move(job->result));
+    Job job = std::exchange(await_oldest(), Job());
+    work_->release();
+    if (job.raised != nullptr) take_raised(job);
+    if (!job.failure.empty()) return failed(job);
+    return ResultHandle(std::move(job.result));
   }
 
   // For Python's cycle collector: the iterable may refer to the object that holds the
@@ -220,10 +154,12 @@ class RunMany {
         is_read_ = true;
         return;
       }
-      auto job = std::make_unique<Job>();
-      read_item(item, *job);
-      in_work_.push_back(std::move(job));
-      workers_->add(*in_work_.back());
+      Job job;
+      read_item(item, job);
+      work_->add<Job>([&](Job& slot) {
+        slot = std::move(job);
+        return true;
+      });
     } catch (nb::python_error& error) {
       is_read_ = true;
       failure_ = std::make_shared<nb::python_error>(error);
@@ -260,18 +196,18 @@ class RunMany {
     if (job.url.empty()) job.url = given.url();
   }
 
-  void wait_for(const Job& job) {
+  Job& await_oldest() {
     for (;;) {
       {
         const WithoutGil free;
-        if (workers_->wait_for(job)) return;
+        if (Job* const job = work_->wait_for<Job>(std::chrono::milliseconds(100)))
+          return *job;
       }
       if (PyErr_CheckSignals() != 0) throw nb::python_error();
     }
   }
 
   nb::object source_;
-  std::size_t ahead_;
   OnError on_error_;
   const PipelineRun run_;
   const pid_t process_ = ::getpid();
@@ -279,8 +215,7 @@ class RunMany {
   bool is_stopped_ = false;
   bool is_read_ = false;
   std::shared_ptr<nb::python_error> failure_;
-  std::deque<std::unique_ptr<Job>> in_work_;  // in order
-  std::unique_ptr<Workers> workers_;
+  std::unique_ptr<OrderedWork> work_;
 };
 
 std::unique_ptr<RunMany> run_many(const PipelineHandle& self, nb::handle pages,

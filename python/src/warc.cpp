@@ -11,12 +11,12 @@
 #include <nanobind/stl/unique_ptr.h>
 
 #include "bindings.h"
-#include "bulk/formats/cutter.h"
+#include "bulk/formats/chunk_reader.h"
 #include "bulk/formats/file_names.h"
 #include "bulk/formats/warc_page.h"
 #include "bulk/formats/warc_walk.h"
-#include "bulk/run/joiner.h"
-#include "bulk/run/plan.h"
+#include "bulk/run/crawl_plan.h"
+#include "bulk/run/record_joiner.h"
 #include "errors.h"
 #include "gil.h"
 #include "one_at_a_time.h"
@@ -35,13 +35,13 @@ namespace {
 
 // The limits of the command: for a decompressed page, and for the record that contains
 // it.
-const std::size_t kMostPage = bulk::Plan{}.max_bytes;
+const std::size_t kMostPage = bulk::CrawlPlan{}.max_bytes;
 const std::size_t kMostRecord = kMostPage + (std::size_t{1} << 20);
 
 // Reads one chunk of the file at a time, which is a few megabytes, and holds its pages.
 class WarcReader {
  public:
-  explicit WarcReader(const std::string& path) : cutter_(unwrap(open(path))) {}
+  explicit WarcReader(const std::string& path) : reader_(unwrap(open(path))) {}
 
   WarcPage next() {
     const OneAtATime step(is_executing_);
@@ -68,7 +68,7 @@ class WarcReader {
          {bulk::Count::records, bulk::Count::others, bulk::Count::revisits,
           bulk::Count::no_pages, bulk::Count::truncated, bulk::Count::too_large,
           bulk::Count::damaged})
-      out[nb::cast(to_string(count))] = tally_[count];
+      out[nb::cast(to_string(count))] = counts_[count];
     return out;
   }
 
@@ -82,7 +82,7 @@ class WarcReader {
 
  private:
   // Waits for the first bytes of the file, which may come from a pipe.
-  static Result<std::unique_ptr<bulk::Cutter>> open(const std::string& path) {
+  static Result<std::unique_ptr<bulk::ChunkReader>> open(const std::string& path) {
     const WithoutGil free;
     const auto kind = bulk::crawl_kind(path);
     return bulk::open_warc(
@@ -94,7 +94,7 @@ class WarcReader {
   // The contents of a chunk. They are merged under the GIL, because other threads may
   // ask for counts and problems while the next chunk is read.
   struct Read {
-    bulk::Tally tally;
+    bulk::CrawlCounts counts;
     std::vector<bulk::Problem> problems;
     std::deque<WarcPage> pages;
   };
@@ -102,21 +102,21 @@ class WarcReader {
   // Must be called without the GIL.
   Result<bool> read_chunk(Read& out) {
     chunk_.clear();
-    const Result<bool> cut = cutter_->next(chunk_);
+    const Result<bool> cut = reader_->next(chunk_);
     if (!cut || !*cut) return cut;
     if (joiner_.fits(chunk_)) joiner_.put_before(chunk_);
-    out.tally = chunk_.tally;
+    out.counts = chunk_.counts;
     out.problems = chunk_.problems;
     const auto take = [&](const bulk::WarcRecord& record) { read_record(record, out); };
-    if (const auto rest = walker_.walk(chunk_, take, out.tally, out.problems))
+    if (const auto rest = walker_.walk(chunk_, take, out.counts, out.problems))
       joiner_.keep(chunk_, *rest);
     return true;
   }
 
   void read_record(const bulk::WarcRecord& record, Read& out) {
-    const auto page = pages_of_.page_of(record, out.tally);
+    const auto page = pages_of_.page_of(record, out.counts);
     if (!page) return;
-    if (page->is_truncated) out.tally.add(bulk::Count::truncated);
+    if (page->is_truncated) out.counts.add(bulk::Count::truncated);
     WarcPage& made = out.pages.emplace_back();
     made.bytes = page->bytes;
     made.url = page->url;
@@ -130,18 +130,18 @@ class WarcReader {
   }
 
   void add(Read read) {
-    tally_ += read.tally;
+    counts_ += read.counts;
     problems_.insert(problems_.end(), read.problems.begin(), read.problems.end());
     pages_ = std::move(read.pages);  // there were no pages before
   }
 
-  std::unique_ptr<bulk::Cutter> cutter_;
+  std::unique_ptr<bulk::ChunkReader> reader_;
   bulk::WarcWalker walker_{kMostRecord};
   bulk::WarcPages pages_of_{kMostPage};
-  bulk::Joiner joiner_;
-  bulk::Chunk chunk_;
+  bulk::RecordJoiner joiner_;
+  bulk::InputChunk chunk_;
   bool is_executing_ = false;
-  bulk::Tally tally_;
+  bulk::CrawlCounts counts_;
   std::vector<bulk::Problem> problems_;
   std::deque<WarcPage> pages_;
 };

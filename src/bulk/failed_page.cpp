@@ -44,8 +44,8 @@ void append_copied(const CrawledPage& crawled, std::string& out) {
   });
 }
 
-void append_json(const CrawledPage& crawled, std::string_view reason, const Plan& plan,
-                 std::string& out) {
+void append_json(const CrawledPage& crawled, std::string_view reason,
+                 const CrawlPlan& plan, std::string& out) {
   JsonWriter json(out);
   json.begin_object();
   for (const FieldUse& use : plan.fields) {
@@ -65,7 +65,7 @@ void append_json(const CrawledPage& crawled, std::string_view reason, const Plan
 }  // namespace
 
 void append_failed_page(const CrawledPage& crawled, std::string_view reason,
-                        const Plan& plan, std::string& out) {
+                        const CrawlPlan& plan, std::string& out) {
   if (plan.form == OutputForm::warc)
     append_failure(crawled, reason, plan.packing, out);
   else

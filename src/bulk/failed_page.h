@@ -12,12 +12,12 @@
 #include <string>
 #include <string_view>
 
+#include "bulk/run/crawl_plan.h"
 #include "bulk/run/crawled_page.h"
-#include "bulk/run/plan.h"
 
 namespace tamis::bulk {
 
 void append_failed_page(const CrawledPage& crawled, std::string_view reason,
-                        const Plan& plan, std::string& out);
+                        const CrawlPlan& plan, std::string& out);
 
 }  // namespace tamis::bulk

@@ -42,7 +42,7 @@ void append_list(const std::vector<std::string>& list, std::string& out) {
 
 }  // namespace
 
-struct PageMaker::Made {
+struct RecordMaker::Record {
   const CrawledPage& crawled;
   const ReadablePage& page;
   // One per pipeline and, of several, their union. The last is what the page is judged
@@ -57,34 +57,35 @@ struct PageMaker::Made {
   std::size_t words() const { return whole().selection().keep.count(); }
 };
 
-PageMaker::PageMaker(const Plan& plan)
+RecordMaker::RecordMaker(const CrawlPlan& plan)
     : plan_(&plan), parser_(parse_options(plan.reading)) {
   for (const NamedPipeline& named : plan.pipelines)
     pipelines_.push_back(named.pipeline.to_string());
 }
 
-void PageMaker::make(const CrawledPage& crawled, Tally& tally, std::string& out) {
+void RecordMaker::make(const CrawledPage& crawled, CrawlCounts& counts,
+                       std::string& out) {
   const ReadablePage page(
       parser_.parse(crawled.bytes,
                     plan_->charset.empty() ? crawled.charset : plan_->charset),
       plan_->reading);
-  tally.add(Count::pages);
-  if (crawled.is_truncated) tally.add(Count::truncated);
+  counts.add(Count::pages);
+  if (crawled.is_truncated) counts.add(Count::truncated);
   const Degradation& degradation = page.shown().degradation();
-  if (degradation.bytes_cut || degradation.nodes_cut) tally.add(Count::cut);
-  if (page.is_hidden()) tally.add(Count::rescued);
-  Made made{crawled, page, extract(page, {.url = crawled.url, .date = crawled.date})};
-  if (made.whole().selection().keep.none()) return tally.add(Count::empty);
-  if (!is_wanted(made)) return tally.add(Count::refused);
-  tally.add(Count::written);
+  if (degradation.bytes_cut || degradation.nodes_cut) counts.add(Count::cut);
+  if (page.is_hidden()) counts.add(Count::rescued);
+  Record made{crawled, page, extract(page, {.url = crawled.url, .date = crawled.date})};
+  if (made.whole().selection().keep.none()) return counts.add(Count::empty);
+  if (!is_wanted(made)) return counts.add(Count::refused);
+  counts.add(Count::written);
   if (plan_->form == OutputForm::warc)
     append_warc(made, out);
   else
     append_json(made, out);
 }
 
-std::vector<Extraction> PageMaker::extract(const ReadablePage& page,
-                                           const Origin& origin) const {
+std::vector<Extraction> RecordMaker::extract(const ReadablePage& page,
+                                             const Origin& origin) const {
   std::vector<Selection> selections;
   selections.reserve(pipelines_.size() + 1);
   for (const NamedPipeline& named : plan_->pipelines)
@@ -99,7 +100,7 @@ std::vector<Extraction> PageMaker::extract(const ReadablePage& page,
 }
 
 // The cheapest question first.
-bool PageMaker::is_wanted(const Made& made) const {
+bool RecordMaker::is_wanted(const Record& made) const {
   const Wanted& wanted = plan_->wanted;
   const std::size_t words = made.words();
   if (words < wanted.min_words || words > wanted.max_words) return false;
@@ -114,7 +115,7 @@ bool PageMaker::is_wanted(const Made& made) const {
          has(wanted.page_types, made.whole().page_types().front().first);
 }
 
-void PageMaker::append_json(Made& made, std::string& out) const {
+void RecordMaker::append_json(Record& made, std::string& out) const {
   char before = '{';
   for (const FieldUse& use : plan_->fields) {
     out += std::exchange(before, ',');
@@ -126,8 +127,8 @@ void PageMaker::append_json(Made& made, std::string& out) const {
   out += "}\n";
 }
 
-void PageMaker::append_field(  // NOLINT(readability-function-size): one line a field
-    const FieldUse& use, Made& made, std::string& out) const {
+void RecordMaker::append_field(  // NOLINT(readability-function-size): one line a field
+    const FieldUse& use, Record& made, std::string& out) const {
   const CrawledPage& crawled = made.crawled;
   const Extraction& whole = made.whole();
   const auto write_text = [&](std::string_view text) {
@@ -175,7 +176,7 @@ void PageMaker::append_field(  // NOLINT(readability-function-size): one line a 
 }
 
 // A text stays with its extraction, which may have it already.
-const std::string& PageMaker::content(const FieldUse& use, Made& made) const {
+const std::string& RecordMaker::content(const FieldUse& use, Record& made) const {
   if (use.field == Field::text) return made.of(use).text(plan_->rendering.text);
   RenderOptions options = plan_->rendering;
   options.format = use.field == Field::markdown ? Format::markdown
@@ -185,7 +186,7 @@ const std::string& PageMaker::content(const FieldUse& use, Made& made) const {
   return made.scratch;
 }
 
-void PageMaker::append_warc(Made& made, std::string& out) const {
+void RecordMaker::append_warc(Record& made, std::string& out) const {
   const auto use =
       std::find_if(plan_->fields.begin(), plan_->fields.end(),
                    [](const FieldUse& it) { return spec_of(it.field).is_content; });

@@ -4,31 +4,31 @@
 #include <string>
 #include <vector>
 
+#include "bulk/run/crawl_counts.h"
+#include "bulk/run/crawl_plan.h"
 #include "bulk/run/crawled_page.h"
-#include "bulk/run/plan.h"
-#include "bulk/run/tally.h"
 
 namespace tamis::bulk {
 
 // One a thread: it uses its memory again.
-class PageMaker {
+class RecordMaker {
  public:
-  explicit PageMaker(const Plan& plan);
+  explicit RecordMaker(const CrawlPlan& plan);
 
   // Appends the record, if the page is wanted; counts what became of it.
-  void make(const CrawledPage& crawled, Tally& tally, std::string& out);
+  void make(const CrawledPage& crawled, CrawlCounts& counts, std::string& out);
 
  private:
-  struct Made;
+  struct Record;
 
   std::vector<Extraction> extract(const ReadablePage& page, const Origin& origin) const;
-  bool is_wanted(const Made& made) const;
-  void append_json(Made& made, std::string& out) const;
-  void append_field(const FieldUse& use, Made& made, std::string& out) const;
-  void append_warc(Made& made, std::string& out) const;
-  const std::string& content(const FieldUse& use, Made& made) const;
+  bool is_wanted(const Record& made) const;
+  void append_json(Record& made, std::string& out) const;
+  void append_field(const FieldUse& use, Record& made, std::string& out) const;
+  void append_warc(Record& made, std::string& out) const;
+  const std::string& content(const FieldUse& use, Record& made) const;
 
-  const Plan* plan_;
+  const CrawlPlan* plan_;
   std::vector<std::string> pipelines_;  // as text
   Parser parser_;
 };

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/try_page.h"
-#include "cli/destination.h"
+#include "cli/pages/destination.h"
 #include "cli/terminal/colour.h"
 #include "cli/terminal/size.h"
 #include "extract/options.h"

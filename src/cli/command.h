@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "cli/command_line.h"
-#include "cli/load.h"
+#include "cli/pages/load.h"
 #include "tamis/error.h"
 #include "tamis/parser.h"
 

@@ -7,10 +7,10 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/destination.h"
 #include "cli/explanation_text.h"
-#include "cli/extract_options.h"
-#include "cli/model_option.h"
+#include "cli/pages/destination.h"
+#include "cli/pages/extract_options.h"
+#include "cli/pages/model_option.h"
 #include "cli/terminal/colour.h"
 #include "tamis/extract.h"
 #include "tamis/site.h"

@@ -15,13 +15,13 @@
 #include "base/batch.h"
 #include "base/memory.h"
 #include "cli/command.h"
-#include "cli/crawl.h"
-#include "cli/crawl_inputs.h"
-#include "cli/extract_options.h"
-#include "cli/extract_pages.h"
-#include "cli/folder_files.h"
-#include "cli/model_option.h"
-#include "cli/out_option.h"
+#include "cli/crawl/crawl.h"
+#include "cli/crawl/inputs.h"
+#include "cli/pages/extract_options.h"
+#include "cli/pages/extract_pages.h"
+#include "cli/pages/folder_files.h"
+#include "cli/pages/model_option.h"
+#include "cli/pages/out_option.h"
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/progress.h"
 #include "io/net/browser.h"
@@ -159,25 +159,25 @@ class Receiver {
   std::size_t failed_ = 0;
 };
 
-Result<std::optional<SiteBook>> find_sites(const CommandOptions& options,
-                                           const std::vector<PageSource>& sources,
-                                           const ExtractionPlan& plan, Ending& ending,
-                                           std::unique_ptr<Destination>& destination) {
+Result<std::optional<SiteSet>> find_sites(const CommandOptions& options,
+                                          const std::vector<PageSource>& sources,
+                                          const ExtractionPlan& plan, Ending& ending,
+                                          std::unique_ptr<Destination>& destination) {
   if (!options.site_file.empty()) {
     Result<Site> loaded = Site::load(options.site_file);
     if (!loaded) return tl::unexpected(std::move(loaded.error()));
-    return SiteBook(std::move(*loaded));
+    return SiteSet(std::move(*loaded));
   }
   if (!options.learns_site) return std::nullopt;
   Batch batch(sources.size(), options.jobs);
   let_be_stopped(batch, ending, [&] { return destination.reset(), Exit::error; });
-  SiteBook out(sources, plan.loading, parse_options(options.extract.reading), batch);
+  SiteSet out(sources, plan.loading, parse_options(options.extract.reading), batch);
   ending.interrupt.call({});
   return out;
 }
 
 // Filters that compare pages keep everything where there are no others.
-void warn_of_missing_site(const Pipeline& pipeline, const SiteBook* sites) {
+void warn_of_missing_site(const Pipeline& pipeline, const SiteSet* sites) {
   const std::size_t pages = sites != nullptr ? sites->most_pages() : 0;
   if (pipeline.uses_site() && pages == 0)
     say("tamis: " + pipeline.to_string() +

@@ -14,7 +14,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "cli/command.h"
-#include "cli/model_option.h"
+#include "cli/pages/model_option.h"
 #include "cli/terminal/size.h"
 #include "serve/proxy_probe.h"
 #include "serve/server.h"

@@ -5,9 +5,9 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/destination.h"
-#include "cli/find_packages.h"
-#include "cli/model_option.h"
+#include "cli/package/find_packages.h"
+#include "cli/pages/destination.h"
+#include "cli/pages/model_option.h"
 #include "eval/datasets/package.h"
 #include "filters/learned/model/model.h"
 #include "filters/learned/train/adapt_model.h"
@@ -20,16 +20,18 @@ struct TrainOptions {
   std::string out;
 };
 
-Result<std::vector<PackagePage>> read_pages(const std::vector<std::string>& words) {
+Result<std::vector<datasets::PackagePage>> read_pages(
+    const std::vector<std::string>& words) {
   const auto paths = find_packages(words);
   if (!paths) return tl::unexpected(paths.error());
-  std::vector<PackagePage> out;
+  std::vector<datasets::PackagePage> out;
   for (const std::filesystem::path& path : *paths) {
-    PackageInfo info;
-    const Result<void> read = read_package(path, info, [&](PackagePage&& page) {
-      out.push_back(std::move(page));
-      return true;
-    });
+    datasets::PackageInfo info;
+    const Result<void> read =
+        datasets::read_package(path, info, [&](datasets::PackagePage&& page) {
+          out.push_back(std::move(page));
+          return true;
+        });
     if (!read) return tl::unexpected(read.error());
   }
   return out;

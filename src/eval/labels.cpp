@@ -3,7 +3,7 @@
 #include "eval/measures/gold.h"
 #include "eval/measures/python_text.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Numbers = std::span<const std::uint32_t>;
@@ -90,4 +90,4 @@ Labels label_words(const Page& page, std::string_view gold_text) {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -21,7 +21,7 @@
 #include "tamis/mask.h"
 #include "tamis/page.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // A word of the gold standard that is several on the page, without blanks between them:
 // "<b>W</b>ord", and every Chinese sentence. It is found only if all of it is kept.
@@ -47,4 +47,4 @@ std::vector<AlignedPair> align_early(std::span<const std::uint32_t> page,
                                      std::span<const std::uint32_t> gold,
                                      std::uint32_t bound);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -1,8 +1,8 @@
 // The options of an extraction that users can set, with one row per option: its name,
 // kind and meaning, and the fields of ExtractOptions that it sets. Three interfaces
-// come from this table: the options of the command (cli/extract_options.h), the names
-// that POST /api/extract accepts (serve/api/page_request.h), and the keyword arguments
-// in Python.
+// come from this table: the options of the command (cli/pages/extract_options.h), the
+// names that POST /api/extract accepts (serve/api/page_request.h), and the keyword
+// arguments in Python.
 #pragma once
 
 #include <cstdint>

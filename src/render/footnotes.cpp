@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "document/markup/markup.h"
 #include "document/tags.h"
 #include "render/text/text_plain.h"
 #include "render/writers.h"
@@ -77,40 +78,117 @@ std::string_view without_brackets(std::string_view text) {
   return text::trim(text, "[]().:");
 }
 
-// Reports whether the note begins with its label, as in "1. See".
-bool begins_with_label(const Page& page, NodeId note, std::string_view label) {
-  std::string scratch;
-  const Range words = page.words(note);
-  return words.size() > 1 && page.word(words.first).length <= kLongestWord &&
-         without_brackets(page.word_text(words.first, scratch)) == label;
-}
-
-// Returns the words "1.", "[1]" or "1" at the beginning of a note that are its label. A
-// letter without punctuation may be the note's first word.
+// Returns the words "1.", "[1]" or "1" at the beginning of a note that are its label,
+// also if an element is around each of "[", "1" and "]"; empty if it begins otherwise.
 Range words_of_label(const Page& page, NodeId note, std::string_view label) {
   const Range words = page.words(note);
-  if (!begins_with_label(page, note, label)) return {words.first, words.first};
+  const auto continues = [&](WordId w) {
+    return w < words.last && page.word(w).length <= kLongestWord &&
+           (w == words.first || page.word(w).glued != 0);
+  };
   std::string scratch;
-  WordId end = words.first + 1;
-  bool has_signs = page.word_text(words.first, scratch) != label;
-  while (end < words.last && page.word(end).glued != 0 &&
-         without_brackets(page.word_text(end, scratch)).empty()) {
-    has_signs = true;
-    ++end;
+  std::string_view rest = label;
+  WordId end = words.first;
+  for (; continues(end); ++end) {
+    const std::string_view text = without_brackets(page.word_text(end, scratch));
+    if (text.empty()) continue;
+    if (text != rest) break;
+    rest = {};
   }
-  return has_signs || !is_alpha(label[0]) ? Range{words.first, end}
-                                          : Range{words.first, words.first};
+  const bool is_label = rest.empty() && end < words.last;
+  return is_label ? Range{words.first, end} : Range{words.first, words.first};
+}
+
+// A letter without punctuation may be the note's first word.
+bool may_be_word(const Page& page, Range label_words, std::string_view label) {
+  std::string scratch;
+  return label_words.size() == 1 && is_alpha(label[0]) &&
+         page.word_text(label_words.first, scratch) == label;
+}
+
+// Returns the element around the link if it adds only brackets: <sup>[<a>1</a>]</sup>.
+NodeId with_brackets(const Page& page, NodeId link) {
+  const NodeId around = page.parent(link);
+  const Range inner = page.words(link);
+  const Range outer = page.words(around);
+  const auto is_word = [&](WordId w, std::string_view text) {
+    std::string scratch;
+    return page.word(w).length == text.size() && page.word_text(w, scratch) == text;
+  };
+  const bool adds_brackets = has_trait(page.tag(around), trait::phrasing) &&
+                             outer.first + 1 == inner.first &&
+                             inner.last + 1 == outer.last &&
+                             is_word(outer.first, "[") && is_word(inner.last, "]");
+  return adds_brackets ? around : link;
+}
+
+// Returns the text of a note of LaTeXML, which has a mark before it; kNone if it has
+// none.
+NodeId latexml_content(const Page& page, NodeId note) {
+  constexpr NodeId kMostNodes = 16;  // before it
+  for (NodeId n = note + 1; n < std::min(page.end(note), note + kMostNodes); ++n)
+    if (page.is_element(n) &&
+        has_class(page.attribute_source(n, "class").value_or(""), "ltx_note_content"))
+      return n;
+  return kNone;
+}
+
+std::string label_of_first_word(const Page& page, NodeId note) {
+  const WordId first = page.words(note).first;
+  std::string scratch;
+  if (page.word(first).length > kLongestLabel) return {};
+  const std::string_view text = page.word_text(first, scratch);
+  return is_label(text) ? std::string(text) : std::string();
+}
+
+// Returns the words at the beginning of a note that are its label, once or twice.
+Range words_that_repeat(const Page& page, NodeId note, std::string_view label) {
+  const Range words = page.words(note);
+  std::string scratch;
+  WordId end = words.first;
+  while (end < words.last && page.word(end).length == label.size() &&
+         page.word_text(end, scratch) == label)
+    ++end;
+  return {words.first, end};
 }
 
 }  // namespace
 
 Footnotes::Footnotes(const Page& page, const KeptWords& kept) : page_(page) {
+  find_notes_in_text(kept);
   find_links();
   // A single link to a note must be raised to be a reference, because none leads back.
-  if (links_.empty() || (links_.size() == 1 && !is_raised(page, links_[0].node)))
+  if (links_.size() > 1 || (links_.size() == 1 && is_raised(page, links_[0].node))) {
+    find_targets();
+    pair_up(kept);
+  }
+  if (!notes_.empty()) finish();
+}
+
+// Notes that the page has at their references, and displays in the margin or on a
+// click.
+void Footnotes::find_notes_in_text(const KeptWords& kept) {
+  const std::string_view source = page_.source();
+  if (source.find("sidenote") == source.npos &&
+      source.find("marginnote") == source.npos &&
+      source.find("ltx_role_footnote") == source.npos)
     return;
-  find_targets();
-  pair_up(kept);
+  for (NodeId n = page_.body(); n < page_.node_count(); ++n) {
+    if (page_.tag(n) != Tag::span || !kept.any(page_.words(n))) continue;
+    const std::string_view classes = page_.attribute_source(n, "class").value_or("");
+    NodeId content = kNone;
+    if (has_class(classes, "sidenote") || has_class(classes, "marginnote"))
+      content = n;
+    else if (has_class(classes, "ltx_role_footnote"))
+      content = latexml_content(page_, n);
+    if (content == kNone || !kept.any(page_.words(content))) continue;
+    std::string label = label_of_first_word(page_, n);
+    if (content == n || label.empty()) label = std::to_string(notes_.size() + 1);
+    references_.emplace(n, content);
+    numbers_.emplace(content, 0);
+    notes_.push_back({label, content, words_that_repeat(page_, content, label)});
+    n = page_.end(n) - 1;
+  }
 }
 
 void Footnotes::find_links() {
@@ -182,24 +260,28 @@ void Footnotes::pair_up(const KeptWords& kept) {
         !kept.any(page_.words(link.node)))
       continue;
     const NodeId element = note_at(target->second);
-    if (element == kNone || element <= link.node) continue;
+    if (element == kNone || element < page_.end(link.node)) continue;
     const Range words = page_.words(element);
     if (words.size() > kMostWords || !kept.any(words)) continue;
-    if (numbers_.count(element) > 0) {
-      references_.emplace(link.node, element);
-    } else if (holds(element, link.node) ||
-               (is_raised(page_, link.node) &&
-                begins_with_label(page_, element, label))) {
-      references_.emplace(link.node, element);
+    if (numbers_.count(element) == 0) {
+      Range label_words = words_of_label(page_, element, label);
+      if (!holds(element, link.node) &&
+          (label_words.size() == 0 || !is_raised(page_, link.node)))
+        continue;
+      if (may_be_word(page_, label_words, label)) label_words.last = label_words.first;
       numbers_.emplace(element, 0);
-      notes_.push_back({label, element, words_of_label(page_, element, label)});
+      notes_.push_back({label, element, label_words});
     }
+    references_.emplace(with_brackets(page_, link.node), element);
   }
+}
+
+void Footnotes::finish() {
   std::sort(notes_.begin(), notes_.end(),
             [](const Note& a, const Note& b) { return a.element < b.element; });
   for (std::size_t i = 0; i < notes_.size(); ++i) numbers_[notes_[i].element] = i;
   name_notes();
-  if (!notes_.empty()) find_ways_back();
+  find_ways_back();
 }
 
 void Footnotes::name_notes() {
@@ -225,7 +307,9 @@ NodeId Footnotes::around_ways_back(NodeId link, NodeId note) const {
   NodeId at = page_.parent(link);
   for (int i = 0; i < kMostSteps && at != note; ++i, at = page_.parent(at)) {
     const auto classes = page_.attribute_source(at, "class");
-    if (classes && classes->find("backlink") != classes->npos) return at;
+    if (classes && (classes->find("backlink") != classes->npos ||
+                    classes->find("backrefs") != classes->npos))
+      return at;
   }
   return kNone;
 }

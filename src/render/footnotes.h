@@ -9,6 +9,9 @@
 // certain if a raised link leads to an element that begins with the same label, as in
 // <p id=n1>1. The note. Links may have the full URL of the page. The label of a note is
 // the text of its reference without brackets: "1", "a", "†".
+//
+// Notes can also be in the text, at their references: <span class="sidenote"> of Tufte
+// CSS, and <span class="ltx_note"> of LaTeXML.
 #pragma once
 
 #include <deque>
@@ -40,9 +43,10 @@ class Footnotes {
   bool empty() const { return notes_.empty(); }
   const std::vector<Note>& notes() const { return notes_; }  // in page order
 
-  // Null if the link is not a reference.
-  const Note* of_reference(NodeId link) const {
-    const auto found = references_.find(link);
+  // Null if the element is not a reference: a link, or an element that adds only
+  // brackets to one.
+  const Note* of_reference(NodeId element) const {
+    const auto found = references_.find(element);
     return found == references_.end() ? nullptr : of_element(found->second);
   }
   const Note* of_element(NodeId element) const {
@@ -55,11 +59,13 @@ class Footnotes {
   const std::unordered_set<NodeId>& ways_back() const { return ways_back_; }
 
  private:
+  void find_notes_in_text(const KeptWords& kept);
   void find_links();
   void find_targets();
   void pair_up(const KeptWords& kept);
   NodeId find_note(NodeId target) const;
   NodeId note_at(NodeId target);  // caches find_note()
+  void finish();
   void find_ways_back();
   void name_notes();
   NodeId around_ways_back(NodeId link, NodeId note) const;
@@ -76,7 +82,7 @@ class Footnotes {
   std::unordered_map<std::string_view, NodeId> targets_;
   std::unordered_map<NodeId, NodeId> notes_at_;  // targets to blocks
   std::vector<Note> notes_;
-  std::unordered_map<NodeId, NodeId> references_;    // links to elements of notes
+  std::unordered_map<NodeId, NodeId> references_;    // to elements of notes
   std::unordered_map<NodeId, std::size_t> numbers_;  // elements to notes
   std::unordered_set<NodeId> ways_back_;
 };

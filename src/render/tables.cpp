@@ -35,6 +35,11 @@ bool is_presentation(const Page& page, NodeId table) {
                   equal_ignoring_case(*role, "none"));
 }
 
+// LaTeXML centres a displayed formula between empty cells, with its number in the last.
+bool is_equation(const Page& page, NodeId table) {
+  return has_class_of(page, table, " ltx_equation ");
+}
+
 }  // namespace
 
 struct TableShapes::Open {
@@ -101,7 +106,8 @@ void TableShapes::find() {
     if (page_.tag(n) == Tag::unknown) continue;
     if (page_.tag(n) == Tag::table) {
       if (!open.empty()) open.back().is_layout = true;
-      open.push_back({n, is_presentation(page_, n) || is_table_of_lines(page_, n)});
+      open.push_back({n, is_presentation(page_, n) || is_equation(page_, n) ||
+                             is_table_of_lines(page_, n)});
     } else if (!open.empty()) {
       see(page_, n, open.back());
     }

@@ -95,7 +95,7 @@ std::string text_of_answer(const ResponseHead& head, const std::string& content)
   // Nothing was kept, so the reader is shown all: but what was kept is nothing.
   if (head.fields.get("X-Tamis") == "original; reason=empty") return {};
   const Page page = parse(content, "utf-8", parse_options({}));
-  return scored_text(page, Mask(page.word_count(), true), false);
+  return eval::scored_text(page, Mask(page.word_count(), true), false);
 }
 
 }  // namespace

@@ -21,7 +21,8 @@ namespace {
 
 using nlohmann::json;
 
-json numbers_of(const tamis::Measure& measure, const tamis::Extract& extract) {
+json numbers_of(const tamis::eval::Measure& measure,
+                const tamis::eval::Extract& extract) {
   std::vector<double> numbers(measure.numbers.size());
   measure.score(extract, numbers);
   json out = json::array();
@@ -32,14 +33,14 @@ json numbers_of(const tamis::Measure& measure, const tamis::Extract& extract) {
 
 json tokens_of(std::string_view text) {
   json out = json::array();
-  tamis::for_each_word_token(
+  tamis::eval::for_each_word_token(
       text, [&](std::string_view t) { out.push_back(std::string(t)); });
   return out;
 }
 
 json words_of(std::string_view text) {
   json out = json::array();
-  tamis::for_each_word(
+  tamis::eval::for_each_word(
       text, [&](std::string_view word) { out.push_back(std::string(word)); }, [] {});
   return out;
 }
@@ -57,14 +58,14 @@ int main() {
     if (!std::cin.read(text.data(), static_cast<std::streamsize>(extract_size)) ||
         !std::cin.read(gold_text.data(), static_cast<std::streamsize>(gold_size)))
       return 1;
-    const tamis::Gold gold({.text = gold_text});
-    const tamis::Extract extract = gold.read(text);
+    const tamis::eval::Gold gold({.text = gold_text});
+    const tamis::eval::Extract extract = gold.read(text);
     json answer;
-    for (const tamis::Measure& measure : tamis::measures())
+    for (const tamis::eval::Measure& measure : tamis::eval::measures())
       answer[measure.name] = numbers_of(measure, extract);
     answer["words"] = words_of(text);
     answer["exact"] = tokens_of(text);
-    answer["lower"] = tokens_of(tamis::python_lower(text));
+    answer["lower"] = tokens_of(tamis::eval::python_lower(text));
     std::cout << answer.dump() << '\n' << std::flush;
   }
   return std::cin.eof() ? 0 : 1;

@@ -125,18 +125,18 @@ std::vector<GivenPage> dataset_pages(std::size_t most) {
   std::vector<GivenPage> out;
   for (std::size_t i = 0; i < packages.size(); ++i) {
     const std::size_t until = most * (i + 1) / packages.size();
-    PackageInfo info;
+    datasets::PackageInfo info;
     std::size_t count = 0;
-    const auto read = read_package(
+    const auto read = datasets::read_package(
         packages[i], info,
-        [&](PackagePage&& page) {
+        [&](datasets::PackagePage&& page) {
           if (count++ % 4 == 0 && !page.html.empty()) {
             const std::string url = page.url.empty() ? url_of(page.id) : page.url;
             out.push_back({info.name + "/" + page.id, std::move(page.html), url});
           }
           return out.size() < until;
         },
-        {.order = PageOrder::stored});
+        {.order = datasets::PageOrder::stored});
     EXPECT_TRUE(read.has_value()) << packages[i];
   }
   return out;

@@ -7,7 +7,7 @@
 
 #include "base/random.h"
 #include "tune/search/draw.h"
-#include "tune/search/knobs.h"
+#include "tune/search/tunables.h"
 
 namespace tamis::test {
 namespace {
@@ -23,7 +23,7 @@ std::uint64_t hash_of(std::string_view text, std::uint64_t seed) {
 
 double share_of(std::uint64_t seed) {
   Rng random(seed);
-  return draw_share(random);
+  return tune::draw_share(random);
 }
 
 // Returns bits that are each set with that probability.
@@ -32,7 +32,7 @@ Bits random_bits(std::uint64_t seed, double chance) {
   Bits out{};
   for (std::uint64_t& part : out)
     for (int bit = 0; bit < 64; ++bit)
-      part |= static_cast<std::uint64_t>(draw_chance(random, chance)) << bit;
+      part |= static_cast<std::uint64_t>(tune::draw_chance(random, chance)) << bit;
   return out;
 }
 
@@ -45,9 +45,9 @@ Bits wanted(std::uint64_t seed) {
 double distance(const PipelineNode& filter, std::uint64_t seed) {
   double sum = 0;
   std::size_t count = 0;
-  for (const Knob& knob : knobs_of(filter)) {
-    const double best = share_of(hash_of(filter.name + knob.name, seed));
-    const double is = knob.grid.positions[knob.now];
+  for (const tune::Tunable& tunable : tune::tunables_of(filter)) {
+    const double best = share_of(hash_of(filter.name + tunable.name, seed));
+    const double is = tunable.grid.positions[tunable.now];
     sum += is > best ? is - best : best - is;
     ++count;
   }
@@ -114,8 +114,8 @@ double count(const Bits& bits) {
 
 }  // namespace
 
-std::vector<Proposal> Trace::all() const {
-  std::vector<Proposal> out;
+std::vector<tune::Proposal> Trace::all() const {
+  std::vector<tune::Proposal> out;
   for (const auto& generation : asked)
     out.insert(out.end(), generation.begin(), generation.end());
   return out;
@@ -123,7 +123,7 @@ std::vector<Proposal> Trace::all() const {
 
 std::vector<std::string> Trace::lines() const {
   std::vector<std::string> out;
-  for (const Proposal& proposal : all()) {
+  for (const tune::Proposal& proposal : all()) {
     std::string line = proposal.origin;
     for (const std::uint32_t parent : proposal.parents)
       line += " " + std::to_string(parent);
@@ -135,17 +135,18 @@ std::vector<std::string> Trace::lines() const {
 double Trace::best() const {
   double out = -std::numeric_limits<double>::infinity();
   for (const auto& generation : told)
-    for (const Outcome& outcome : generation) out = std::max(out, outcome.fitness);
+    for (const tune::Outcome& outcome : generation)
+      out = std::max(out, outcome.fitness);
   return out;
 }
 
-Trace run(Search& search, const Judge& judge, std::size_t most_generations) {
+Trace run(tune::Search& search, const Judge& judge, std::size_t most_generations) {
   Trace out;
   while (out.asked.size() < most_generations) {
-    std::vector<Proposal> asked = search.ask();
+    std::vector<tune::Proposal> asked = search.ask();
     if (asked.empty()) break;
-    std::vector<Outcome> told;
-    for (const Proposal& proposal : asked) told.push_back(judge(proposal.tree));
+    std::vector<tune::Outcome> told;
+    for (const tune::Proposal& proposal : asked) told.push_back(judge(proposal.tree));
     search.tell(told);
     out.asked.push_back(std::move(asked));
     out.told.push_back(std::move(told));
@@ -153,20 +154,20 @@ Trace run(Search& search, const Judge& judge, std::size_t most_generations) {
   return out;
 }
 
-Trace replay(Search& search, const Trace& trace) {
+Trace replay(tune::Search& search, const Trace& trace) {
   Trace out;
   out.told = trace.told;
-  for (const std::vector<Outcome>& told : trace.told) {
+  for (const std::vector<tune::Outcome>& told : trace.told) {
     out.asked.push_back(search.ask());
     search.tell(told);
   }
   return out;
 }
 
-Outcome outcome_of(double fitness, const PipelineNode& tree) {
-  Outcome out;
+tune::Outcome outcome_of(double fitness, const PipelineNode& tree) {
+  tune::Outcome out;
   out.fitness = out.f1 = out.precision = out.recall = fitness;
-  out.nodes = static_cast<std::uint32_t>(count_nodes(tree));
+  out.nodes = static_cast<std::uint32_t>(tune::count_nodes(tree));
   out.pages = 100;
   out.selection = std::numeric_limits<double>::quiet_NaN();
   Rng random(hash_of(make_pipeline(tree)->canonical(), 1));
@@ -174,17 +175,17 @@ Outcome outcome_of(double fitness, const PipelineNode& tree) {
   return out;
 }
 
-Outcome ToyPage::judge(const PipelineNode& tree) const {
+tune::Outcome ToyPage::judge(const PipelineNode& tree) const {
   const Bits kept = bits_of(tree, seed_);
   const Bits gold = wanted(seed_);
   Bits right{};
   for (std::size_t i = 0; i < kParts; ++i) right[i] = kept[i] & gold[i];
-  Outcome out = outcome_of(0, tree);
+  tune::Outcome out = outcome_of(0, tree);
   out.precision = count(kept) > 0 ? count(right) / count(kept) : 0;
   out.recall = count(right) / count(gold);
   out.f1 = 2 * count(right) / (count(kept) + count(gold));
   out.fitness = out.f1;
-  out.cost = static_cast<double>(filters_in(tree).size());
+  out.cost = static_cast<double>(tune::filters_in(tree).size());
   for (std::size_t i = 0; i < out.behaviour.size(); ++i) out.behaviour[i] = kept[i];
   return out;
 }

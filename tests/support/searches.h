@@ -9,28 +9,29 @@
 
 namespace tamis::test {
 
-using Judge = std::function<Outcome(const PipelineNode&)>;
+using Judge = std::function<tune::Outcome(const PipelineNode&)>;
 
 // The trace of a search: its proposals by generation, and the outcomes it received.
 struct Trace {
-  std::vector<std::vector<Proposal>> asked;
-  std::vector<std::vector<Outcome>> told;
+  std::vector<std::vector<tune::Proposal>> asked;
+  std::vector<std::vector<tune::Outcome>> told;
 
-  std::vector<Proposal> all() const;
+  std::vector<tune::Proposal> all() const;
   // Returns one line per proposal: "crossover 3 7: union(a, b)".
   std::vector<std::string> lines() const;
   double best() const;  // fitness
 };
 
 // Runs a search until it proposes nothing more, or until `most_generations` are scored.
-Trace run(Search& search, const Judge& judge, std::size_t most_generations = 1'000'000);
+Trace run(tune::Search& search, const Judge& judge,
+          std::size_t most_generations = 1'000'000);
 
 // Gives a new search the outcomes that another search received. The trace has the
 // proposals of the new search.
-Trace replay(Search& search, const Trace& trace);
+Trace replay(tune::Search& search, const Trace& trace);
 
 // Returns an outcome with only a fitness, and a distinct behaviour for each pipeline.
-Outcome outcome_of(double fitness, const PipelineNode& tree);
+tune::Outcome outcome_of(double fitness, const PipelineNode& tree);
 
 // A page of 512 words on which the mask of each filter depends only on its name and
 // settings. Some filters are close to the target, most are not. Parameters that move
@@ -40,7 +41,7 @@ Outcome outcome_of(double fitness, const PipelineNode& tree);
 class ToyPage {
  public:
   explicit ToyPage(std::uint64_t seed) : seed_(seed) {}
-  Outcome judge(const PipelineNode& tree) const;
+  tune::Outcome judge(const PipelineNode& tree) const;
 
  private:
   std::uint64_t seed_;

@@ -93,14 +93,14 @@ void read_context(const FeatureReader& reader, std::span<const std::int32_t> log
 }
 
 // Pages that a browser shows empty, whose text needs to be recovered, have no rows.
-Page parse_for_training(const PackagePage& source) {
-  Page page = parse(source.html, charset_of(source), {.scripting = true});
+Page parse_for_training(const datasets::PackagePage& source) {
+  Page page = parse(source.html, datasets::charset_of(source), {.scripting = true});
   if (find_missing_end(page)) return page;
-  return parse(source.html, charset_of(source),
+  return parse(source.html, datasets::charset_of(source),
                {.scripting = true, .rescue_unseen = true});
 }
 
-Rows read_page(const PackagePage& source, const std::string& package,
+Rows read_page(const datasets::PackagePage& source, const std::string& package,
                const std::vector<Lexicon>& lexica, const Judgements& judgements) {
   const Page page = parse_for_training(source);
   FeatureReader reader;
@@ -126,7 +126,7 @@ Rows read_page(const PackagePage& source, const std::string& package,
   read_tokens(reader, out);
   out.about = nlohmann::json{{"package", package},
                              {"id", source.id},
-                             {"site", site_of(source)},
+                             {"site", datasets::site_of(source)},
                              {"url", source.url},
                              {"type", source.page_type},
                              {"declared", to_string(declared_page_type(page))},
@@ -276,12 +276,13 @@ int run(const Task& task) {
   std::filesystem::create_directories(task.out);
   std::vector<Rows> rows;
   for (const std::string& package : task.packages) {
-    PackageInfo info;
-    std::vector<PackagePage> pages;
-    const Result<void> read = read_package(package, info, [&](PackagePage&& page) {
-      pages.push_back(std::move(page));
-      return true;
-    });
+    datasets::PackageInfo info;
+    std::vector<datasets::PackagePage> pages;
+    const Result<void> read =
+        datasets::read_package(package, info, [&](datasets::PackagePage&& page) {
+          pages.push_back(std::move(page));
+          return true;
+        });
     if (!read) return complain(to_string(read.error()));
     Batch(pages.size(), std::thread::hardware_concurrency())
         .run<Rows>(

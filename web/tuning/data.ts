@@ -1,4 +1,4 @@
-// The data of the page: src/tune/run/chronicle.h.
+// The data of the page: src/tune/run/run_history.h.
 import type { Value } from "../plots/text";
 
 export interface Generation {

@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
-#include "bulk/formats/cutter.h"
+#include "bulk/formats/chunk_reader.h"
 #include "bulk/formats/warc_walk.h"
 
 namespace tamis::bulk {
 
 struct WarcSummary {
-  Tally tally;
+  CrawlCounts counts;
   std::vector<Problem> problems;
 };
 

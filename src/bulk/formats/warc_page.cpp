@@ -17,22 +17,23 @@ bool is_page(const WarcHead& head, const ContentType& type, std::string_view bod
 
 }  // namespace
 
-std::optional<CrawledPage> WarcPages::page_of(const WarcRecord& record, Tally& tally) {
-  if (is_response(record.head)) return page_of_response(record, tally);
+std::optional<CrawledPage> WarcPages::page_of(const WarcRecord& record,
+                                              CrawlCounts& counts) {
+  if (is_response(record.head)) return page_of_response(record, counts);
   const bool is_revisit = equal_ignoring_case(record.head.type, "revisit");
-  tally.add(is_revisit ? Count::revisits : Count::others);
+  counts.add(is_revisit ? Count::revisits : Count::others);
   return std::nullopt;
 }
 
 std::optional<CrawledPage> WarcPages::page_of_response(const WarcRecord& record,
-                                                       Tally& tally) {
+                                                       CrawlCounts& counts) {
   const auto head = read_http_head(record.content);
-  const auto no_page = [&] { return tally.add(Count::no_pages), std::nullopt; };
+  const auto no_page = [&] { return counts.add(Count::no_pages), std::nullopt; };
   if (!head || head->status < 200 || head->status > 299) return no_page();
   const Body body = read_body(*head, max_bytes_, scratch_);
   type_ = read_content_type(head->content_type);
   if (body.is_too_large || body.bytes.size() > max_bytes_)
-    return tally.add(Count::too_large), std::nullopt;
+    return counts.add(Count::too_large), std::nullopt;
   if (body.bytes.empty() || !is_page(record.head, type_, body.bytes)) return no_page();
   date_ = is_arc_date(record.head.date) ? from_arc_date(record.head.date)
                                         : record.head.date;

@@ -16,10 +16,11 @@ class WarcPages {
 
   // Nothing where the record holds none: it is no response, not answered by 2xx, no
   // HTML. Then it is counted. The page is readable until the next call.
-  std::optional<CrawledPage> page_of(const WarcRecord& record, Tally& tally);
+  std::optional<CrawledPage> page_of(const WarcRecord& record, CrawlCounts& counts);
 
  private:
-  std::optional<CrawledPage> page_of_response(const WarcRecord& record, Tally& tally);
+  std::optional<CrawledPage> page_of_response(const WarcRecord& record,
+                                              CrawlCounts& counts);
 
   const std::size_t max_bytes_;
   BodyScratch scratch_;

@@ -26,12 +26,13 @@ bool may_be_page(const WarcHead& head) {
 
 }  // namespace
 
-std::optional<Rest> WarcWalker::walk(const Chunk& chunk, const Take& take, Tally& tally,
+std::optional<Rest> WarcWalker::walk(const InputChunk& chunk, const Take& take,
+                                     CrawlCounts& counts,
                                      std::vector<Problem>& problems) {
   chunk_ = &chunk;
   form_ = &form_of(chunk.kind);
   take_ = &take;
-  tally_ = &tally;
+  counts_ = &counts;
   problems_ = &problems;
   drop_ = 0;
   skip_ = chunk.skip;
@@ -208,32 +209,32 @@ std::size_t WarcWalker::take_records(std::string_view bytes, std::uint64_t offse
     }
     const auto length = static_cast<std::size_t>(head->length);
     if (bytes.size() - at - head->size < length) return at;
-    tally_->add(Count::records);
-    tally_->add_unpacked(head->size + length);
+    counts_->add(Count::records);
+    counts_->add_unpacked(head->size + length);
     (*take_)({*head, bytes.substr(at + head->size, length), here});
     at += head->size + length;
   }
 }
 
 void WarcWalker::pass_over(const WarcHead& head, std::uint64_t offset) {
-  tally_->add(Count::records);
+  counts_->add(Count::records);
   if (!may_be_page(head)) {
-    tally_->add(is_response(head) ? Count::no_pages : Count::others);
+    counts_->add(is_response(head) ? Count::no_pages : Count::others);
     return;
   }
-  tally_->add(Count::too_large);
+  counts_->add(Count::too_large);
   problems_->push_back(
       {chunk_->input, offset,
        "a record of " + std::to_string(head.length) + " bytes is over the limit"});
 }
 
 void WarcWalker::report(std::uint64_t offset, std::string_view finding) {
-  tally_->add(Count::damaged);
+  counts_->add(Count::damaged);
   problems_->push_back({chunk_->input, offset, std::string(finding)});
 }
 
 void WarcWalker::report_end(std::uint64_t offset, std::string_view finding) {
-  tally_->add(Count::cut_inputs);
+  counts_->add(Count::cut_inputs);
   report(offset, finding);
 }
 

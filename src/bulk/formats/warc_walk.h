@@ -34,8 +34,8 @@ class WarcWalker {
 
   // The rest that the next chunk is needed for. Counts and problems are added to those
   // given.
-  std::optional<Rest> walk(const Chunk& chunk, const Take& take, Tally& tally,
-                           std::vector<Problem>& problems);
+  std::optional<Rest> walk(const InputChunk& chunk, const Take& take,
+                           CrawlCounts& counts, std::vector<Problem>& problems);
 
  private:
   struct Origin {
@@ -61,10 +61,10 @@ class WarcWalker {
   MemberUnpacker unpacker_;
   ByteBuffer unpacked_;
   // Of the chunk in work.
-  const Chunk* chunk_ = nullptr;
+  const InputChunk* chunk_ = nullptr;
   const RecordForm* form_ = nullptr;
   const Take* take_ = nullptr;
-  Tally* tally_ = nullptr;
+  CrawlCounts* counts_ = nullptr;
   std::vector<Problem>* problems_ = nullptr;
   Origin origin_;              // of the first byte of unpacked_
   std::uint64_t drop_ = 0;     // bytes still to come that nobody wants

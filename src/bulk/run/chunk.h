@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "base/byte_buffer.h"
-#include "bulk/run/tally.h"
+#include "bulk/run/crawl_counts.h"
 #include "io/compress/members.h"
 
 namespace tamis::bulk {
@@ -48,7 +48,7 @@ struct NamedFile {
   std::size_t size = 0;
 };
 
-struct Chunk {
+struct InputChunk {
   std::uint32_t input = 0;
   InputKind kind = InputKind::warc;
   Packing packing = Packing::none;  // of `bytes`
@@ -62,7 +62,7 @@ struct Chunk {
   bool has_failed = false;  // the input could not be read to its end
   // What was found while it was cut.
   std::vector<Problem> problems;
-  Tally tally;
+  CrawlCounts counts;
 
   Position next;  // behind it
   // Bytes read of all inputs, for who wants to know how far it is.
@@ -73,7 +73,7 @@ struct Chunk {
     bytes.clear();
     files.clear();
     problems.clear();
-    tally = {};
+    counts = {};
     skip = 0;
     is_exact = true;
     is_last = false;

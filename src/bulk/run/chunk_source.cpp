@@ -11,7 +11,8 @@ constexpr std::size_t kPagesAtOnce = 16;
 // What an answer may have besides its page: a head, and codings that make it longer.
 constexpr std::size_t kAroundPage = std::size_t{1} << 20;
 
-Result<std::unique_ptr<Cutter>> open(const Input& input, const CutterOptions& options) {
+Result<std::unique_ptr<ChunkReader>> open(const CrawlInput& input,
+                                          const ChunkReaderOptions& options) {
   switch (input.kind) {
     case InputKind::json_lines: return open_lines(options);
     case InputKind::archive: return open_archive(options);
@@ -24,11 +25,11 @@ Result<std::unique_ptr<Cutter>> open(const Input& input, const CutterOptions& op
 
 }  // namespace
 
-std::string Input::name() const {
+std::string CrawlInput::name() const {
   return without_credentials_of_name(path);
 }
 
-ChunkSource::ChunkSource(const std::vector<Input>& inputs, std::size_t max_content,
+ChunkSource::ChunkSource(const std::vector<CrawlInput>& inputs, std::size_t max_content,
                          const Position& from)
     : inputs_(inputs),
       max_content_(max_content + kAroundPage),
@@ -38,7 +39,7 @@ ChunkSource::ChunkSource(const std::vector<Input>& inputs, std::size_t max_conte
     read_before_ += inputs[i].size;
 }
 
-bool ChunkSource::next(Chunk& chunk) {
+bool ChunkSource::next(InputChunk& chunk) {
   while (input_ < inputs_.size()) {
     if (inputs_[input_].kind == InputKind::pages) return take_pages(chunk), true;
     if (next_of_input(chunk)) return true;
@@ -46,14 +47,14 @@ bool ChunkSource::next(Chunk& chunk) {
   return false;
 }
 
-bool ChunkSource::next_of_input(Chunk& chunk) {
-  const Input& input = inputs_[input_];
-  if (cutter_ == nullptr) {
-    CutterOptions options{.input = input_,
-                          .path = input.path,
-                          .kind = input.kind,
-                          .max_content = max_content_,
-                          .from = from_};
+bool ChunkSource::next_of_input(InputChunk& chunk) {
+  const CrawlInput& input = inputs_[input_];
+  if (reader_ == nullptr) {
+    ChunkReaderOptions options{.input = input_,
+                               .path = input.path,
+                               .kind = input.kind,
+                               .max_content = max_content_,
+                               .from = from_};
     if (from_.input != input_) options.from = {};
     auto opened = open(input, options);
     if (!opened) {
@@ -61,10 +62,10 @@ bool ChunkSource::next_of_input(Chunk& chunk) {
       go_on();
       return true;
     }
-    cutter_ = std::move(*opened);
+    reader_ = std::move(*opened);
   }
-  const Result<bool> cut = cutter_->next(chunk);
-  chunk.read = read_before_ + cutter_->read();
+  const Result<bool> cut = reader_->next(chunk);
+  chunk.read = read_before_ + reader_->read();
   if (cut && *cut) return true;
   if (!cut) report(cut.error(), chunk);
   go_on();
@@ -73,11 +74,11 @@ bool ChunkSource::next_of_input(Chunk& chunk) {
 
 void ChunkSource::go_on() {
   read_before_ += inputs_[input_].size;
-  cutter_.reset();
+  reader_.reset();
   ++input_;
 }
 
-void ChunkSource::take_pages(Chunk& chunk) {
+void ChunkSource::take_pages(InputChunk& chunk) {
   chunk.input = input_;
   chunk.kind = InputKind::pages;
   while (input_ < inputs_.size() && inputs_[input_].kind == InputKind::pages &&
@@ -90,7 +91,7 @@ void ChunkSource::take_pages(Chunk& chunk) {
   chunk.next = {input_, 0, 0};
 }
 
-void ChunkSource::report(const Error& error, Chunk& chunk) const {
+void ChunkSource::report(const Error& error, InputChunk& chunk) const {
   chunk.input = input_;
   chunk.kind = InputKind::warc;
   chunk.bytes.clear();

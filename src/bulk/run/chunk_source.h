@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "bulk/formats/cutter.h"
+#include "bulk/formats/chunk_reader.h"
 
 namespace tamis::bulk {
 
-struct Input {
+struct CrawlInput {
   std::string path;  // a file, a URL with its password, or - for standard input
   InputKind kind = InputKind::warc;
   std::uint64_t size = 0;  // 0 where it is not known
@@ -22,24 +22,24 @@ struct Input {
 
 class ChunkSource {
  public:
-  ChunkSource(const std::vector<Input>& inputs, std::size_t max_content,
+  ChunkSource(const std::vector<CrawlInput>& inputs, std::size_t max_content,
               const Position& from = {});
 
   // Fills a chunk; false where there is none left. An input that cannot be read is a
   // chunk with a problem, and the next one follows.
-  bool next(Chunk& chunk);
+  bool next(InputChunk& chunk);
 
  private:
-  bool next_of_input(Chunk& chunk);
-  void take_pages(Chunk& chunk);
-  void report(const Error& error, Chunk& chunk) const;
+  bool next_of_input(InputChunk& chunk);
+  void take_pages(InputChunk& chunk);
+  void report(const Error& error, InputChunk& chunk) const;
   void go_on();
 
-  const std::vector<Input>& inputs_;
+  const std::vector<CrawlInput>& inputs_;
   const std::size_t max_content_;
   Position from_;
   std::uint32_t input_ = 0;
-  std::unique_ptr<Cutter> cutter_;
+  std::unique_ptr<ChunkReader> reader_;
   std::uint64_t read_before_ = 0;  // the inputs that are done
 };
 

@@ -39,9 +39,9 @@ Checkpoint read_checkpoint(const std::vector<std::string_view>& words) {
                   number(words[4])};
   out.bytes = number(words[5]);
   out.is_finished = words[6] == "1";
-  out.tally.add_unpacked(number(words[7]));
+  out.counts.add_unpacked(number(words[7]));
   for (std::size_t i = 0; i < kCounts; ++i)
-    out.tally.add(static_cast<Count>(i), number(words[8 + i]));
+    out.counts.add(static_cast<Count>(i), number(words[8 + i]));
   return out;
 }
 
@@ -64,9 +64,9 @@ std::string journal_line(const Checkpoint& checkpoint, bool is_on_disk) {
   add(checkpoint.position.unpacked);
   add(checkpoint.bytes);
   add(checkpoint.is_finished ? 1 : 0);
-  add(checkpoint.tally.unpacked());
+  add(checkpoint.counts.unpacked());
   for (std::size_t i = 0; i < kCounts; ++i)
-    add(checkpoint.tally[static_cast<Count>(i)]);
+    add(checkpoint.counts[static_cast<Count>(i)]);
   return sealed(line);
 }
 

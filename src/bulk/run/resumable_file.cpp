@@ -130,14 +130,14 @@ Result<void> ResumableFile::go_on(std::string_view journal, std::uint64_t task) 
 
 Result<void> ResumableFile::write(std::string_view bytes,
                                   const std::optional<Position>& position,
-                                  const Tally& tally) {
+                                  const CrawlCounts& counts) {
   errno = write_all(part_, bytes);
   if (errno != 0) return cannot_write(part_path_);
   unsaid_ += bytes.size();
   if (!position) return {};
   reached_.position = *position;
   reached_.bytes += std::exchange(unsaid_, 0);
-  reached_.tally = tally;
+  reached_.counts = counts;
   const auto now = std::chrono::steady_clock::now();
   const bool is_time = now - last_on_disk_ >= kBetweenDisk;
   if (is_time) {

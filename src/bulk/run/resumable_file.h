@@ -29,7 +29,7 @@ namespace tamis::bulk {
 struct Checkpoint {
   Position position;        // of the input
   std::uint64_t bytes = 0;  // of the output
-  Tally tally;
+  CrawlCounts counts;
   bool is_finished = false;
 
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
@@ -53,7 +53,7 @@ class ResumableFile {
 
   // Writes, and then the journal, unless `position` is none to begin at.
   Result<void> write(std::string_view bytes, const std::optional<Position>& position,
-                     const Tally& tally);
+                     const CrawlCounts& counts);
   Result<void> finish();
 
  private:

@@ -14,7 +14,7 @@
 #include "base/error.h"
 #include "eval/datasets/package_files.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 constexpr std::size_t kReadAtOnce = std::size_t{1} << 16;
@@ -165,4 +165,4 @@ Result<std::unique_ptr<PackageFiles>> open_package_archive(
   return std::make_unique<ArchiveFiles>(archive.string(), std::move(reader));
 }
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "eval/datasets/package_writer.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 // Beyond it zstd takes twice the time to save one byte in fifty (cetd: level 9 1.0 s
@@ -75,4 +75,4 @@ Result<std::unique_ptr<PackageSink>> open_archive_sink(
   return sink;
 }
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -17,7 +17,7 @@
 #include "eval/datasets/paired_files.h"
 #include "text/ascii.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 constexpr std::string_view kGoldEnds[] = {"-cleaned.txt", ".txt"};
@@ -105,4 +105,4 @@ constinit const ImportFormat kCleanEvalFormat = {
     .convert = convert,
 };
 
-}  // namespace tamis
+}  // namespace tamis::datasets

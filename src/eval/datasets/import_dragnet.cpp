@@ -6,7 +6,7 @@
 #include "eval/datasets/import_package.h"
 #include "eval/datasets/paired_files.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 constexpr std::string_view kGoldEnds[] = {".html.corrected.txt"};
@@ -40,4 +40,4 @@ constinit const ImportFormat kDragnetFormat = {
     .convert = convert,
 };
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -10,7 +10,7 @@
 #include "eval/datasets/paired_files.h"
 #include "url/url.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 constexpr const ImportFormat* kFormats[] = {&kCleanEvalFormat, &kDragnetFormat,
@@ -154,4 +154,4 @@ Result<PackageDraft> draft_package(const ImportFormat& format,
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -15,7 +15,7 @@
 
 #include "eval/datasets/package_writer.h"
 
-namespace tamis {
+namespace tamis::datasets {
 
 // What becomes of a page's two files.
 struct ImportedFiles {
@@ -62,4 +62,4 @@ extern const ImportFormat kDragnetFormat;
 extern const ImportFormat kPairsFormat;
 extern const ImportFormat kWcxbFormat;
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -4,7 +4,7 @@
 #include "eval/datasets/import_package.h"
 #include "eval/datasets/paired_files.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 constexpr std::string_view kGoldEnds[] = {".txt"};
@@ -26,4 +26,4 @@ constinit const ImportFormat kPairsFormat = {
     .convert = convert,
 };
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -13,7 +13,7 @@
 #include "eval/datasets/paired_files.h"
 #include "text/read_json.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 using Json = nlohmann::json;
@@ -81,4 +81,4 @@ constinit const ImportFormat kWcxbFormat = {
     .convert = convert,
 };
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-namespace tamis {
+namespace tamis::datasets {
 
 std::filesystem::path shared_folder() {
   const char* shared = std::getenv("TAMIS_SHARED");
@@ -22,4 +22,4 @@ std::optional<std::filesystem::path> locate_package(const std::string& word) {
   return std::nullopt;
 }
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace tamis {
+namespace tamis::datasets {
 
 // The folder of packages that are known by name: TAMIS_SHARED, else ../shared.
 std::filesystem::path shared_folder();
@@ -13,4 +13,4 @@ std::filesystem::path shared_folder();
 // A path that is there; nothing where there is none.
 std::optional<std::filesystem::path> locate_package(const std::string& word);
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -26,7 +26,7 @@
 
 #include "tamis/error.h"
 
-namespace tamis {
+namespace tamis::datasets {
 
 // package.json. Empty means unknown.
 struct PackageInfo {
@@ -91,4 +91,4 @@ std::vector<Error> check_package(const std::filesystem::path& package,
                                  PackageInfo& info,
                                  const std::function<void(PackagePage&&)>& each);
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -5,7 +5,7 @@
 
 #include "base/file.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 namespace fs = std::filesystem;
@@ -158,4 +158,4 @@ Result<std::unique_ptr<PackageFiles>> open_package(const fs::path& package) {
   return open_package_archive(package);
 }
 
-}  // namespace tamis
+}  // namespace tamis::datasets

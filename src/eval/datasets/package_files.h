@@ -13,7 +13,7 @@
 
 #include "eval/datasets/package.h"
 
-namespace tamis {
+namespace tamis::datasets {
 
 struct PackageFile {
   enum class Kind : std::uint8_t {
@@ -64,4 +64,4 @@ std::unique_ptr<PackageFiles> open_package_folder(const std::filesystem::path& f
 Result<std::unique_ptr<PackageFiles>> open_package_archive(
     const std::filesystem::path& archive);
 
-}  // namespace tamis
+}  // namespace tamis::datasets

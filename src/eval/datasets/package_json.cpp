@@ -7,7 +7,7 @@
 #include "text/read_json.h"
 #include "url/url.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -154,4 +154,4 @@ std::string write_package_line(const PackagePage& page) {
   return to_text(json, -1);
 }
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -6,7 +6,7 @@
 
 #include "eval/datasets/package.h"
 
-namespace tamis {
+namespace tamis::datasets {
 
 // Errors name as their place what is after `place`: a column, a field.
 Result<PackageInfo> read_package_info(std::string_view json, const std::string& place);
@@ -19,4 +19,4 @@ std::string write_package_line(const PackagePage& page);
 // Why an id cannot be one, as it names files; empty if it can.
 std::string wrong_id(std::string_view id);
 
-}  // namespace tamis
+}  // namespace tamis::datasets

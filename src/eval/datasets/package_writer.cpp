@@ -7,7 +7,7 @@
 #include "eval/datasets/package_json.h"
 #include "text/control_characters.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 namespace fs = std::filesystem;
@@ -165,4 +165,4 @@ Result<void> write_package(const fs::path& target, PackageInfo info,
   return (*writer)->finish();
 }
 
-}  // namespace tamis
+}  // namespace tamis::datasets

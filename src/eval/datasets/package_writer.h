@@ -19,7 +19,7 @@
 
 #include "eval/datasets/package.h"
 
-namespace tamis {
+namespace tamis::datasets {
 
 // Where files of a package go.
 class PackageSink {
@@ -74,4 +74,4 @@ std::string package_name(const std::filesystem::path& target);
 Result<std::unique_ptr<PackageSink>> open_archive_sink(
     const std::filesystem::path& file, const std::string& folder);
 
-}  // namespace tamis
+}  // namespace tamis::datasets

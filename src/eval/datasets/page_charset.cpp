@@ -4,7 +4,7 @@
 
 #include "encoding/utf8.h"
 
-namespace tamis {
+namespace tamis::datasets {
 
 std::string_view charset_of(const PackagePage& page) {
   if (page.charset.empty()) return {};
@@ -13,4 +13,4 @@ std::string_view charset_of(const PackagePage& page) {
   return is_utf8 ? std::string_view() : std::string_view(page.charset);
 }
 
-}  // namespace tamis
+}  // namespace tamis::datasets

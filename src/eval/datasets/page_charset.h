@@ -5,10 +5,10 @@
 
 #include "eval/datasets/package.h"
 
-namespace tamis {
+namespace tamis::datasets {
 
 // What the package says, unless the bytes are UTF-8 whatever it says: collectors copied
 // it from the page's own <meta>, and converted many pages without changing that.
 std::string_view charset_of(const PackagePage& page);
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -13,7 +13,7 @@
 #include "tamis/encoding.h"
 #include "text/ascii.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 namespace fs = std::filesystem;
@@ -177,4 +177,4 @@ std::string plain_text(std::string_view bytes) {
   return out.empty() ? out : out + '\n';
 }
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -7,7 +7,7 @@
 
 #include "eval/datasets/import_package.h"
 
-namespace tamis {
+namespace tamis::datasets {
 
 struct PairedFiles {
   std::string id;
@@ -31,4 +31,4 @@ Result<std::string> read_unpacked(const std::filesystem::path& file);
 // no blank lines around, a line break at the end; nothing stays empty.
 std::string plain_text(std::string_view bytes);
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -7,7 +7,7 @@
 #include "eval/datasets/package_files.h"
 #include "eval/datasets/package_json.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 using Kind = PackageFile::Kind;
@@ -315,4 +315,4 @@ std::vector<Error> check_package(const std::filesystem::path& package,
   return problems;
 }
 
-}  // namespace tamis
+}  // namespace tamis::datasets

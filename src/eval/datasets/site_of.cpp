@@ -2,7 +2,7 @@
 
 #include "url/site/site.h"
 
-namespace tamis {
+namespace tamis::datasets {
 
 std::string known_site_of(const PackagePage& page) {
   return page.site.empty() ? url::site_of(page.url) : page.site;
@@ -13,4 +13,4 @@ std::string site_of(const PackagePage& page) {
   return site.empty() ? page.id : site;
 }
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -7,7 +7,7 @@
 
 #include "eval/datasets/package.h"
 
-namespace tamis {
+namespace tamis::datasets {
 
 // What the package says; else from the page's address; else the page's id, alone.
 std::string site_of(const PackagePage& page);
@@ -15,4 +15,4 @@ std::string site_of(const PackagePage& page);
 // The same for people: empty where neither the package nor the address says it.
 std::string known_site_of(const PackagePage& page);
 
-}  // namespace tamis
+}  // namespace tamis::datasets

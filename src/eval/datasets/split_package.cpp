@@ -9,7 +9,7 @@
 #include "eval/datasets/package_writer.h"
 #include "eval/datasets/site_of.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 struct Site {
@@ -115,4 +115,4 @@ Result<void> split_package(const std::filesystem::path& package,
   return written;
 }
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -8,7 +8,7 @@
 
 #include "eval/datasets/package.h"
 
-namespace tamis {
+namespace tamis::datasets {
 
 // The part of each page, by its place in `pages`. Parts get pages in the proportion of
 // `shares` (each at least 1, their sum below 2^32), as near as whole sites allow. The
@@ -24,4 +24,4 @@ Result<void> split_package(const std::filesystem::path& package,
                            const std::vector<std::size_t>& part_of,
                            const std::vector<std::filesystem::path>& targets);
 
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -2,57 +2,73 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <thread>
 #include <utility>
+#include <vector>
 
-#include "base/batch.h"
+#include "base/ordered_work.h"
 #include "base/try_page.h"
 #include "eval/judge/package_plan.h"
-#include "eval/judge/page_queue.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 inline bool is_stopped(const EvaluationOptions& options) {
   return options.stop != nullptr && *options.stop;
 }
 
-// Reads the wanted pages into the queue, in a thread of its own.
+// What for_each_page() knows of one page.
+template <class Outcome>
+struct PageSlot {
+  datasets::PackagePage page;
+  std::optional<Result<Outcome>> outcome;
+};
+
+// Adds the wanted pages of a package to the work, in a thread of its own.
 class PageReader {
  public:
+  template <class Add>
   PageReader(const std::filesystem::path& package, const std::vector<bool>& wanted,
-             const EvaluationOptions& options)
-      : queue_(2 * options.jobs), thread_([this, &package, &wanted, &options] {
+             OrderedWork& work, Add add)
+      : work_(work), thread_([this, &package, &wanted, add] {
           try {
-            read_ = read(package, wanted, options);
+            read_ = read(package, wanted, add);
           } catch (const std::exception& exception) {
             read_ = tl::unexpected(error_of_page(exception, package.string()));
           }
-          queue_.close();
+          work_.close();
         }) {}
+  ~PageReader() { end(); }
+  PageReader(const PageReader&) = delete;
+  PageReader& operator=(const PageReader&) = delete;
 
-  std::optional<PackagePage> next() { return queue_.pop(); }
-
-  Result<void> finish() {
-    queue_.close();
-    thread_.join();
+  // Ends the work, too.
+  Result<void> end() {
+    work_.stop();
+    if (thread_.joinable()) thread_.join();
     return read_;
   }
 
  private:
-  Result<void> read(const std::filesystem::path& package,
-                    const std::vector<bool>& wanted, const EvaluationOptions& options) {
-    PackageInfo info;
+  static Result<void> read(const std::filesystem::path& package,
+                           const std::vector<bool>& wanted,
+                           const std::function<bool(datasets::PackagePage&&)>& add) {
+    datasets::PackageInfo info;
     std::size_t missing = PackagePlan::count(wanted);
-    const auto each = [&](PackagePage&& page) {
-      if (is_stopped(options)) return false;
+    bool is_ended = false;
+    const auto each = [&](datasets::PackagePage&& page) {
       if (page.index >= wanted.size() || !wanted[page.index]) return true;
-      return queue_.push(std::move(page)) && --missing > 0;
+      is_ended = !add(std::move(page));
+      return !is_ended && --missing > 0;
     };
-    return read_package(package, info, each, {.order = PageOrder::stored});
+    const Result<void> done = datasets::read_package(
+        package, info, each, {.order = datasets::PageOrder::stored});
+    if (!done || is_ended || missing == 0) return done;
+    return fail(ErrorCode::cannot_read, package.string(), "a page is missing");
   }
 
-  PageQueue queue_;
+  OrderedWork& work_;
   Result<void> read_;
   std::thread thread_;  // the last one: it uses the others
 };
@@ -63,32 +79,41 @@ template <class Outcome, class MakeWorker, class Take>
 Result<void> for_each_page(const PackagePlan& plan, const std::vector<bool>& wanted,
                            const EvaluationOptions& options, MakeWorker make_worker,
                            Take take) {
-  PageReader reader(plan.path, wanted, options);
-  Batch batch(PackagePlan::count(wanted), options.jobs);
+  using Slot = PageSlot<Outcome>;
+  constexpr std::size_t kAheadOfEach = 8;
+  OrderedWork pages(kAheadOfEach * options.jobs);
   if (options.watch.tick)
-    batch.every(std::chrono::milliseconds(200), options.watch.tick);
+    pages.every(std::chrono::milliseconds(200), options.watch.tick);
+  PageReader reader(plan.path, wanted, pages, [&](datasets::PackagePage&& page) {
+    return !is_stopped(options) && pages.add<Slot>([&](Slot& slot) {
+      slot.page = std::move(page);
+      return true;
+    });
+  });
   std::optional<Error> problem;
-  batch.run<Result<Outcome>>(
+  pages.run<Slot>(
+      options.jobs,
       [&] {
-        return [&, work = make_worker()](std::size_t) mutable -> Result<Outcome> {
-          const std::optional<PackagePage> page = reader.next();
-          if (!page || is_stopped(options))
-            return fail(ErrorCode::cannot_read, plan.path.string(),
-                        is_stopped(options) ? "stopped" : "a page is missing");
-          return work(*page);
+        return [&options, work = make_worker()](Slot& slot) mutable {
+          if (!is_stopped(options)) slot.outcome.emplace(work(slot.page));
+          slot.page = {};
         };
       },
-      [&](std::size_t, Result<Outcome> outcome) {
-        const Result<void> taken =
-            outcome ? take(std::move(*outcome)) : tl::unexpected(outcome.error());
+      [&](Slot& slot) {
+        if (is_stopped(options)) return false;
+        const Result<void> taken = *slot.outcome
+                                       ? take(std::move(**slot.outcome))
+                                       : tl::unexpected(slot.outcome->error());
+        slot.outcome.reset();
         if (!taken) problem = taken.error();
         if (taken && options.watch.step) options.watch.step();
         return taken.has_value();
       });
-  const Result<void> read = reader.finish();
-  if (!read) return read;
+  const Result<void> read = reader.end();
+  if (is_stopped(options))
+    return fail(ErrorCode::cannot_read, plan.path.string(), "stopped");
   if (problem) return tl::unexpected(std::move(*problem));
-  return {};
+  return read;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

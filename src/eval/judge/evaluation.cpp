@@ -11,11 +11,11 @@
 #include "eval/datasets/site_of.h"
 #include "eval/judge/each_page.h"
 #include "eval/judge/judge.h"
-#include "eval/judge/learnt_packages.h"
+#include "eval/judge/learned_packages.h"
 #include "tamis/detail/version.h"
 #include "text/numbers.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 // A program that has not answered one of so many pages will not answer the others.
@@ -39,10 +39,10 @@ Result<Sites> learn_sites(const PackagePlan& plan, const EvaluationOptions& opti
       plan, plan.learnt, options,
       [&] {
         return [parser = Parser(parse_options(options.reading))](
-                   const PackagePage& page) mutable {
-          LearntPage out{site_of(page), Site()};
+                   const datasets::PackagePage& page) mutable {
+          LearntPage out{datasets::site_of(page), Site()};
           const auto learnt = try_page(page.html.size(), page.id, [&] {
-            out.pages.learn(parser.parse(page.html, charset_of(page)));
+            out.pages.learn(parser.parse(page.html, datasets::charset_of(page)));
           });
           if (!learnt) out.pages = Site();  // the page is judged, and fails there
           return out;
@@ -152,7 +152,7 @@ Result<PackageResult> evaluate_package(const std::vector<Contestant>& contestant
       plan, plan.judged, options,
       [&] {
         return [judge = std::make_unique<Judge>(contestants, options, *sites)](
-                   const PackagePage& page) { return judge->judge(page); };
+                   const datasets::PackagePage& page) { return judge->judge(page); };
       },
       [&](JudgedPageResult judged) {
         const Result<void> answered = answers.add(judged.verdicts);
@@ -210,7 +210,7 @@ Result<Evaluation> evaluate(const std::vector<Contestant>& contestants,
     Result<PackageResult> result =
         evaluate_package(contestants, plan, options, answers);
     if (!result) return tl::unexpected(std::move(result.error()));
-    if (options.has_own_model && is_learnt_package(result->name))
+    if (options.has_own_model && is_learned_package(result->name))
       result->learnt_by = with_general_model(contestants);
     out.packages.push_back(std::move(*result));
   }
@@ -234,7 +234,7 @@ Result<std::vector<PageTexts>> read_texts(const std::vector<Contestant>& contest
       *whole, whole->judged, options,
       [&] {
         return [&, judge = std::make_unique<Judge>(contestants, options, *sites)](
-                   const PackagePage& page) {
+                   const datasets::PackagePage& page) {
           PageTexts texts = judge->read(page);
           texts.place = place_of[page.index];
           return texts;
@@ -250,4 +250,4 @@ Result<std::vector<PageTexts>> read_texts(const std::vector<Contestant>& contest
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -33,7 +33,7 @@
 #include "tamis/error.h"
 #include "tamis/extract.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 struct Contestant {
   std::string name{};
@@ -87,8 +87,8 @@ struct ContestantResult {
 
 struct PackageResult {
   std::string name{};
-  PackageInfo about{};        // as the package has it
-  std::size_t all_pages = 0;  // of the package, judged or not
+  datasets::PackageInfo about{};  // as the package has it
+  std::size_t all_pages = 0;      // of the package, judged or not
   std::vector<JudgedPage> pages{};
   std::vector<ContestantResult> contestants{};
   std::vector<std::string> learnt_by{};  // contestants that were trained on it
@@ -139,4 +139,4 @@ Result<std::vector<PageTexts>> read_texts(const std::vector<Contestant>& contest
 std::vector<bool> sample_pages(std::size_t pages, std::size_t sample,
                                std::uint64_t seed);
 
-}  // namespace tamis
+}  // namespace tamis::eval

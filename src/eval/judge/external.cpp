@@ -19,7 +19,7 @@
 #include "text/lists.h"
 #include "text/read_json.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenLooks{50};
@@ -285,4 +285,4 @@ Result<std::string> External::extract(std::string_view id, std::string_view url,
   return std::move(answer->text);
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -30,7 +30,7 @@
 
 #include "tamis/error.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // What another program says of a page.
 struct FoundMetadata {
@@ -92,4 +92,4 @@ class External {
   bool is_writable_ = false;
 };
 
-}  // namespace tamis
+}  // namespace tamis::eval

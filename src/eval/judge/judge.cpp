@@ -11,7 +11,7 @@
 #include "eval/datasets/site_of.h"
 #include "eval/judge/scored_text.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -29,7 +29,7 @@ double computed_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-std::uint64_t fingerprint_of(const PackagePage& page) {
+std::uint64_t fingerprint_of(const datasets::PackagePage& page) {
   std::uint64_t hash = mix(hash_bytes(page.html), hash_bytes(*page.gold));
   for (const std::string& snippet : page.with) hash = mix(hash, hash_bytes(snippet));
   hash = mix(hash, page.with.size());
@@ -80,19 +80,20 @@ Judge::Judge(const std::vector<Contestant>& contestants,
 
 // Includes everything that all pipelines share, so that the time of a pipeline does not
 // depend on their order. Each computes the sequences that it needs.
-void Judge::read_once(const PackagePage& page) {
+void Judge::read_once(const datasets::PackagePage& page) {
   if (!readable_) {
     const double begin = computed_seconds();
-    readable_.emplace(parser_.parse(page.html, charset_of(page)), options_.reading);
+    readable_.emplace(parser_.parse(page.html, datasets::charset_of(page)),
+                      options_.reading);
     if (!options_.selection.line_numbers) readable_->line_numbers();
     reading_seconds_ = computed_seconds() - begin;
   }
   PageWriter::forget_sequences(readable_->page());
 }
 
-Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
+Judge::Outcome Judge::run(const Pipeline& pipeline, const datasets::PackagePage& page) {
   read_once(page);
-  const auto site = sites_.find(site_of(page));
+  const auto site = sites_.find(datasets::site_of(page));
   const Origin origin{.url = page.url,
                       .site = site != sites_.end() ? &site->second : nullptr};
   const double begin = computed_seconds();
@@ -102,8 +103,8 @@ Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
   return {std::move(text), reading_seconds_ + computed_seconds() - begin};
 }
 
-Judge::Outcome Judge::ask(External& external, const PackagePage& page) {
-  if (!decoded_) decoded_ = decode(page.html, charset_of(page));
+Judge::Outcome Judge::ask(External& external, const datasets::PackagePage& page) {
+  if (!decoded_) decoded_ = decode(page.html, datasets::charset_of(page));
   const Clock::time_point begin = Clock::now();
   Result<std::string> text = external.extract(page.id, page.url, decoded_->view());
   const double seconds = external.own_seconds().value_or(seconds_since(begin));
@@ -112,7 +113,7 @@ Judge::Outcome Judge::ask(External& external, const PackagePage& page) {
 }
 
 // A page that fails is one without text, as those that other programs fail on.
-Judge::Outcome Judge::keep(std::size_t contestant, const PackagePage& page) {
+Judge::Outcome Judge::keep(std::size_t contestant, const datasets::PackagePage& page) {
   const std::optional<Pipeline>& pipeline = contestants_[contestant].pipeline;
   Result<Outcome> kept = try_page(page.html.size(), page.id, [&] {
     return pipeline ? run(*pipeline, page) : ask(*externals_[contestant], page);
@@ -128,7 +129,7 @@ void Judge::begin() {
   gold_.reset();
 }
 
-PageTexts Judge::read(const PackagePage& page) {
+PageTexts Judge::read(const datasets::PackagePage& page) {
   begin();
   PageTexts out;
   out.title = page.title;
@@ -139,7 +140,7 @@ PageTexts Judge::read(const PackagePage& page) {
 }
 
 // Scoring compares two texts, each of which can be made to cost too much.
-Verdict Judge::verdict_of(Outcome outcome, const PackagePage& page) {
+Verdict Judge::verdict_of(Outcome outcome, const datasets::PackagePage& page) {
   Result<std::vector<double>> numbers =
       try_page(outcome.text.size() + page.gold->size(), page.id, [&] {
         if (!gold_)
@@ -155,15 +156,16 @@ Verdict Judge::verdict_of(Outcome outcome, const PackagePage& page) {
           outcome.has_answered};
 }
 
-JudgedPageResult Judge::judge(const PackagePage& page) {
+JudgedPageResult Judge::judge(const datasets::PackagePage& page) {
   begin();
-  JudgedPageResult out{page.index,
-                       {page.id, page.url, known_site_of(page), page.page_type,
-                        page.language, page.html.size(), fingerprint_of(page)},
-                       {}};
+  JudgedPageResult out{
+      page.index,
+      {page.id, page.url, datasets::known_site_of(page), page.page_type, page.language,
+       page.html.size(), fingerprint_of(page)},
+      {}};
   for (std::size_t i = 0; i < contestants_.size(); ++i)
     out.verdicts.push_back(verdict_of(keep(i, page), page));
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -11,7 +11,7 @@
 #include "eval/judge/external.h"
 #include "tamis/site.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 struct Verdict {
   std::vector<double> numbers;  // of all measures, one after another
@@ -36,19 +36,19 @@ class Judge {
   Judge(const std::vector<Contestant>& contestants, const EvaluationOptions& options,
         const Sites& sites);
 
-  JudgedPageResult judge(const PackagePage& page);
+  JudgedPageResult judge(const datasets::PackagePage& page);
 
   // The texts instead of their scores; the place is left to the caller.
-  PageTexts read(const PackagePage& page);
+  PageTexts read(const datasets::PackagePage& page);
 
  private:
   struct Outcome;
   void begin();
-  Outcome keep(std::size_t contestant, const PackagePage& page);
-  void read_once(const PackagePage& page);
-  Outcome run(const Pipeline& pipeline, const PackagePage& page);
-  Outcome ask(External& external, const PackagePage& page);
-  Verdict verdict_of(Outcome outcome, const PackagePage& page);
+  Outcome keep(std::size_t contestant, const datasets::PackagePage& page);
+  void read_once(const datasets::PackagePage& page);
+  Outcome run(const Pipeline& pipeline, const datasets::PackagePage& page);
+  Outcome ask(External& external, const datasets::PackagePage& page);
+  Verdict verdict_of(Outcome outcome, const datasets::PackagePage& page);
 
   const std::vector<Contestant>& contestants_;
   const EvaluationOptions& options_;
@@ -62,4 +62,4 @@ class Judge {
   std::optional<Gold> gold_;
 };
 
-}  // namespace tamis
+}  // namespace tamis::eval

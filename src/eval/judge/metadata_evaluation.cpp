@@ -11,7 +11,7 @@
 #include "text/json_writer.h"
 #include "text/lists.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 // Pages that were asked of a program before it must have answered one.
@@ -40,23 +40,23 @@ class Worker {
           ExternalOptions{.timeout = options.timeout, .stop = options.stop}));
   }
 
-  Outcome operator()(const PackagePage& page) {
-    Outcome out{page.index, {page.id, known_site_of(page), {}, {}}, {}};
+  Outcome operator()(const datasets::PackagePage& page) {
+    Outcome out{page.index, {page.id, datasets::known_site_of(page), {}, {}}, {}};
     const std::array<std::string, kJudgedFields.size()> gold = {page.title, page.author,
                                                                 page.date};
     for (std::size_t i = 0; i < gold.size(); ++i) out.page.fields[i].gold = gold[i];
     Result<Found> found =
         try_page(page.html.size(), page.id, [&] { return ours(page); });
     add(found ? *found : Found{{}, found.error().finding, true}, out);
-    const Text utf8 = decode(page.html, charset_of(page));
+    const Text utf8 = decode(page.html, datasets::charset_of(page));
     for (const auto& other : others_) add(ask(*other, page, utf8), out);
     return out;
   }
 
  private:
   // As tamis extract --format json does it.
-  Found ours(const PackagePage& page) {
-    const ReadablePage readable(parser_.parse(page.html, charset_of(page)),
+  Found ours(const datasets::PackagePage& page) {
+    const ReadablePage readable(parser_.parse(page.html, datasets::charset_of(page)),
                                 options_.reading);
     const Origin origin{.url = page.url};
     const Extraction extraction(
@@ -65,7 +65,8 @@ class Worker {
     return {{metadata.title, metadata.authors, metadata.date}, "", true};
   }
 
-  static Found ask(External& other, const PackagePage& page, const Text& utf8) {
+  static Found ask(External& other, const datasets::PackagePage& page,
+                   const Text& utf8) {
     const Result<std::string> text = other.extract(page.id, page.url, utf8.view());
     const auto& metadata = other.own_metadata();
     if (metadata) return {*metadata, "", true};
@@ -125,7 +126,7 @@ Result<MetadataPackage> evaluate_package(const std::vector<Contestant>& others,
       plan, plan.judged, options,
       [&] {
         return [worker = std::make_unique<Worker>(others, options)](
-                   const PackagePage& page) { return (*worker)(page); };
+                   const datasets::PackagePage& page) { return (*worker)(page); };
       },
       [&](Outcome outcome) -> Result<void> {
         const Result<void> answered = silence.add(outcome, names);
@@ -268,4 +269,4 @@ std::string metadata_evaluation_to_json(const MetadataEvaluation& evaluation) {
   return out + "\n";
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -13,7 +13,7 @@
 #include "eval/judge/metadata_match.h"
 #include "tamis/error.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 inline constexpr std::array<std::string_view, 3> kJudgedFields = {"title", "author",
                                                                   "date"};
@@ -62,4 +62,4 @@ Result<MetadataEvaluation> evaluate_metadata(
 // All of it as one JSON object.
 std::string metadata_evaluation_to_json(const MetadataEvaluation& evaluation);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -9,7 +9,7 @@
 #include "text/unicode.h"
 #include "text/utf8.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Words = std::multiset<std::string>;
@@ -146,4 +146,4 @@ FieldMatch match_date(std::string_view gold, std::string_view found) {
   return {*wanted == *given, std::abs(number_of(*wanted) - number_of(*given)) <= 1};
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tamis {
+namespace tamis::eval {
 
 struct FieldMatch {
   bool exact = false;
@@ -25,4 +25,4 @@ FieldMatch match_authors(std::string_view gold, const std::vector<std::string>& 
 // one side has no day.
 FieldMatch match_date(std::string_view gold, std::string_view found);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -10,17 +10,18 @@
 #include "eval/datasets/package_writer.h"
 #include "eval/datasets/site_of.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 // All pages of the sites of those that are judged.
-std::vector<bool> pages_of_same_sites(const std::vector<PackagePage>& pages,
+std::vector<bool> pages_of_same_sites(const std::vector<datasets::PackagePage>& pages,
                                       const std::vector<bool>& judged) {
   std::set<std::string> sites;
   for (std::size_t i = 0; i < pages.size(); ++i)
-    if (judged[i]) sites.insert(site_of(pages[i]));
+    if (judged[i]) sites.insert(datasets::site_of(pages[i]));
   std::vector<bool> out;
-  for (const PackagePage& page : pages) out.push_back(sites.contains(site_of(page)));
+  for (const datasets::PackagePage& page : pages)
+    out.push_back(sites.contains(datasets::site_of(page)));
   return out;
 }
 
@@ -29,7 +30,7 @@ bool fits(const std::string& pattern, const std::string& id) {
 }
 
 // Those that fit, and of them the sample.
-std::vector<bool> judged_pages(const std::vector<PackagePage>& pages,
+std::vector<bool> judged_pages(const std::vector<datasets::PackagePage>& pages,
                                const EvaluationOptions& options) {
   std::vector<std::size_t> fitting;
   for (std::size_t i = 0; i < pages.size(); ++i)
@@ -45,11 +46,11 @@ std::vector<bool> judged_pages(const std::vector<PackagePage>& pages,
 
 Result<PackagePlan> plan_package(const std::filesystem::path& path, bool learns,
                                  const EvaluationOptions& options) {
-  const Result<PackageIndex> index = read_package_index(path);
+  const Result<datasets::PackageIndex> index = datasets::read_package_index(path);
   if (!index) return tl::unexpected(index.error());
   PackagePlan out;
   out.path = path;
-  out.name = index->info.name.empty() ? package_name(path) : index->info.name;
+  out.name = index->info.name.empty() ? datasets::package_name(path) : index->info.name;
   out.about = index->info;
   out.judged = judged_pages(index->pages, options);
   if (index->pages.empty())
@@ -76,4 +77,4 @@ std::vector<bool> sample_pages(std::size_t pages, std::size_t sample,
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

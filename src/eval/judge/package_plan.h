@@ -9,13 +9,13 @@
 #include "eval/datasets/package.h"
 #include "eval/judge/evaluation.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // A package, and which of its pages are wanted in a pass.
 struct PackagePlan {
   std::filesystem::path path;
   std::string name;
-  PackageInfo about;
+  datasets::PackageInfo about;
   std::vector<bool> judged;  // by index
   std::vector<bool> learnt;  // the same; empty if there is nothing to learn
 
@@ -28,4 +28,4 @@ struct PackagePlan {
 Result<PackagePlan> plan_package(const std::filesystem::path& path, bool learns,
                                  const EvaluationOptions& options);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -2,7 +2,7 @@
 
 #include "tamis/render.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 std::string text_split_at_tags(const Page& page, const Mask& keep) {
@@ -27,4 +27,4 @@ std::string scored_text(const Page& page, const Mask& keep, bool split_at_tags) 
                                  {.plain = true, .characters = CharacterForm::source});
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

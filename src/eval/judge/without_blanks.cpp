@@ -4,7 +4,7 @@
 #include <iterator>
 #include <string_view>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 // ISO 639-1: Chinese, Japanese, Thai, Lao, Khmer, Burmese.
@@ -29,4 +29,4 @@ bool is_misread(const Measure& measure, const PackageResult& package) {
   return measure.counts_words && is_without_blanks(package);
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

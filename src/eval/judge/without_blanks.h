@@ -4,7 +4,7 @@
 
 #include "eval/judge/evaluation.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // More than half of the judged pages, by what the package says of their language.
 bool is_without_blanks(const PackageResult& package);
@@ -12,4 +12,4 @@ bool is_without_blanks(const PackageResult& package);
 // Whether the measure says little of the package for that reason.
 bool is_misread(const Measure& measure, const PackageResult& package);
 
-}  // namespace tamis
+}  // namespace tamis::eval

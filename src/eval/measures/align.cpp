@@ -5,7 +5,7 @@
 
 #include "eval/measures/lcs_row.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Sequence = std::span<const std::uint32_t>;
@@ -84,4 +84,4 @@ std::vector<AlignedPair> align(Sequence first, Sequence second, std::uint32_t bo
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-namespace tamis {
+namespace tamis::eval {
 
 struct AlignedPair {
   std::uint32_t first = 0;   // place in the first sequence
@@ -26,4 +26,4 @@ std::vector<AlignedPair> align(std::span<const std::uint32_t> first,
                                std::span<const std::uint32_t> second,
                                std::uint32_t bound);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-namespace tamis {
+namespace tamis::eval {
 
 Score bag_of_words(const Extract& extract) {
   const std::span<const std::uint32_t> counts = extract.gold().lower_counts();
@@ -22,4 +22,4 @@ Score bag_of_words(std::string_view extract, std::string_view gold) {
   return bag_of_words(prepared.read(extract));
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

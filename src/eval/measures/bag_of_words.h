@@ -9,10 +9,10 @@
 #include "eval/measures/gold.h"
 #include "eval/measures/score.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // Two texts without tokens agree; one without and one with do not.
 Score bag_of_words(const Extract& extract);
 Score bag_of_words(std::string_view extract, std::string_view gold);
 
-}  // namespace tamis
+}  // namespace tamis::eval

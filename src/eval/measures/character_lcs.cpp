@@ -7,7 +7,7 @@
 #include "eval/measures/python_text.h"
 #include "text/utf8.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 std::vector<std::uint32_t> characters_of(std::string_view text) {
@@ -39,4 +39,4 @@ Score character_lcs(std::string_view extract, std::string_view gold) {
   return score(extract, gold);
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

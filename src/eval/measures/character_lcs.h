@@ -11,9 +11,9 @@
 #include "eval/measures/gold.h"
 #include "eval/measures/score.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 Score character_lcs(const Extract& extract);
 Score character_lcs(std::string_view extract, std::string_view gold);
 
-}  // namespace tamis
+}  // namespace tamis::eval

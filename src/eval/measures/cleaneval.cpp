@@ -1,6 +1,6 @@
 #include "eval/measures/cleaneval.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 double cleaneval_score(const Extract& extract) {
   const std::size_t common = extract.word_lcs_length();
@@ -15,4 +15,4 @@ double cleaneval_score(std::string_view extract, std::string_view gold) {
   return cleaneval_score(prepared.read(extract));
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -12,10 +12,10 @@
 
 #include "eval/measures/gold.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // Two empty texts agree.
 double cleaneval_score(const Extract& extract);
 double cleaneval_score(std::string_view extract, std::string_view gold);
 
-}  // namespace tamis
+}  // namespace tamis::eval

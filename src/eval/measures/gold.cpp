@@ -5,7 +5,7 @@
 #include "eval/measures/python_text.h"
 #include "text/lists.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 // Of English text; only a guess for the size of a table.
@@ -145,4 +145,4 @@ std::size_t Extract::word_lcs_length() const {
   return *word_lcs_length_;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

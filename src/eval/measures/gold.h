@@ -25,7 +25,7 @@
 #include "eval/measures/gram_table.h"
 #include "eval/measures/token_table.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // What is known of a page: its main content, and what an extract must have and must
 // not.
@@ -122,4 +122,4 @@ class Extract {
   mutable std::optional<std::size_t> word_lcs_length_;
 };
 
-}  // namespace tamis
+}  // namespace tamis::eval

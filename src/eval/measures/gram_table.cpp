@@ -5,7 +5,7 @@
 
 #include "base/hash.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 GramTable::Gram gram_at(std::span<const std::uint32_t> tokens, std::size_t at) {
@@ -65,4 +65,4 @@ std::size_t GramTable::slot_of(const Gram& gram) const {
   return at;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace tamis {
+namespace tamis::eval {
 
 class GramTable {
  public:
@@ -37,4 +37,4 @@ class GramTable {
   std::size_t size_ = 0;
 };
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -6,7 +6,7 @@
 
 #include "eval/measures/lcs_row.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Numbers = std::vector<std::uint32_t>;
@@ -105,4 +105,4 @@ std::size_t lcs_length(std::span<const std::uint32_t> a,
   return lcs_length(small_a, small_b, static_cast<std::uint32_t>(small.size()));
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <span>
 
-namespace tamis {
+namespace tamis::eval {
 
 // Of any numbers.
 std::size_t lcs_length(std::span<const std::uint32_t> a,
@@ -21,4 +21,4 @@ std::size_t lcs_length(std::span<const std::uint32_t> a,
 std::size_t lcs_length(std::span<const std::uint32_t> a,
                        std::span<const std::uint32_t> b, std::uint32_t bound);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr std::uint64_t kOnes = ~std::uint64_t{0};
@@ -78,4 +78,4 @@ std::size_t LcsRow::length_before(std::size_t column) const {
   return zeros;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

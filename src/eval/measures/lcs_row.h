@@ -16,7 +16,7 @@
 #include <span>
 #include <vector>
 
-namespace tamis {
+namespace tamis::eval {
 
 // Where each number stands in a sequence: as a list, and as bits if it is frequent.
 // Memory is linear: there cannot be many frequent ones.
@@ -77,4 +77,4 @@ class LcsRow {
   std::size_t last_ = 0;  // no limb after it has a zero
 };
 
-}  // namespace tamis
+}  // namespace tamis::eval

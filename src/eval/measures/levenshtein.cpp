@@ -1,6 +1,6 @@
 #include "eval/measures/levenshtein.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 double levenshtein_ratio(const Extract& extract) {
   const std::size_t words =
@@ -15,4 +15,4 @@ double levenshtein_ratio(std::string_view extract, std::string_view gold) {
   return levenshtein_ratio(prepared.read(extract));
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -13,10 +13,10 @@
 
 #include "eval/measures/gold.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // Two empty texts agree.
 double levenshtein_ratio(const Extract& extract);
 double levenshtein_ratio(std::string_view extract, std::string_view gold);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -14,7 +14,7 @@
 #include "text/lists.h"
 #include "text/spelling.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Names = std::string_view;
@@ -260,4 +260,4 @@ Result<std::vector<const Measure*>> read_measures(std::string_view list) {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

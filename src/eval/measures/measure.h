@@ -19,7 +19,7 @@
 #include "eval/measures/gold.h"
 #include "tamis/error.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 struct Measure {
   std::string_view name;
@@ -48,4 +48,4 @@ Result<const Measure*> find_measure(std::string_view name);
 // Each once, in the order in which they were asked for: the first one leads.
 Result<std::vector<const Measure*>> read_measures(std::string_view list);
 
-}  // namespace tamis
+}  // namespace tamis::eval

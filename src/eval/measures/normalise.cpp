@@ -10,7 +10,7 @@
 #include "render/cleaning.h"
 #include "text/utf8.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 icu::StringPiece piece(std::string_view text) {
@@ -61,4 +61,4 @@ std::string normalise(std::string_view text) {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

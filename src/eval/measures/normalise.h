@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-namespace tamis {
+namespace tamis::eval {
 
 // Folded in case, in normal form C, without punctuation (Unicode P*) at either end of
 // a word; a word of nothing else is gone. Line breaks stay where they are, all other
 // white space becomes blanks.
 std::string normalise(std::string_view text);
 
-}  // namespace tamis
+}  // namespace tamis::eval

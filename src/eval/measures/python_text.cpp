@@ -7,7 +7,7 @@
 #include <unicode/casemap.h>
 #include <unicode/uchar.h>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 // ICU counts bytes in 32 bits. A longer text gets the lower case of ASCII only.
@@ -85,4 +85,4 @@ std::string python_lower(std::string_view text) {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace tamis {
+namespace tamis::eval {
 
 // str.isspace(): "\u00a0" is one, "\u200b" is not.
 bool is_python_space(char32_t character);
@@ -41,6 +41,6 @@ void for_each_folded_run(std::string_view text, const Each& each);
 template <typename Each>
 void for_each_word_token(std::string_view text, const Each& each);
 
-}  // namespace tamis
+}  // namespace tamis::eval
 
 #include "eval/measures/python_text.inl"

@@ -6,7 +6,7 @@
 
 #include "text/utf8.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace python_text {
 
 enum class Byte : std::uint8_t { of_no_token, space, of_token, lead };
@@ -123,4 +123,4 @@ void for_each_word_token(std::string_view text, const Each& each) {
   }
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

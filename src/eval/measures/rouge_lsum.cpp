@@ -6,7 +6,7 @@
 
 #include "eval/measures/lcs_row.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Line = std::span<const std::uint32_t>;
@@ -216,4 +216,4 @@ Score rouge_lsum(std::string_view extract, std::string_view gold) {
   return rouge_lsum(prepared.read(extract));
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -19,11 +19,11 @@
 #include "eval/measures/gold.h"
 #include "eval/measures/score.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // An empty gold standard has recall 1, and if the extract is empty too, all are 1; an
 // empty extract of one that is not has 0.
 Score rouge_lsum(const Extract& extract);
 Score rouge_lsum(std::string_view extract, std::string_view gold);
 
-}  // namespace tamis
+}  // namespace tamis::eval

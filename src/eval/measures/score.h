@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-namespace tamis {
+namespace tamis::eval {
 
 struct Score {
   double precision = 0;
@@ -26,4 +26,4 @@ inline Score score_of(std::size_t common, std::size_t extract, std::size_t gold)
   return {precision, recall, harmonic_mean(precision, recall)};
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

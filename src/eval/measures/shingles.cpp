@@ -2,7 +2,7 @@
 
 #include <limits>
 
-namespace tamis {
+namespace tamis::eval {
 
 Score shingles(const Extract& extract) {
   const std::size_t kept = GramTable::gram_count(extract.tokens().exact.size());
@@ -18,4 +18,4 @@ Score shingles(std::string_view extract, std::string_view gold) {
   return shingles(prepared.read(extract));
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

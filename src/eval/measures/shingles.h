@@ -13,7 +13,7 @@
 #include "eval/measures/gold.h"
 #include "eval/measures/score.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // Precision is NaN without a token in the extract, recall without one in the gold
 // standard. F1 is of this page alone, which the benchmark does not use: two texts
@@ -21,4 +21,4 @@ namespace tamis {
 Score shingles(const Extract& extract);
 Score shingles(std::string_view extract, std::string_view gold);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 // memmem is linear for every needle and hay, which std::string::find is not.
@@ -59,4 +59,4 @@ SegmentScore segment_score(double true_positives, double false_negatives,
           share(2 * true_positives, 2 * true_positives + wrong)};
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -11,7 +11,7 @@
 
 #include "eval/measures/gold.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 struct SnippetRates {
   double with = 0;     // NaN if the page has no such snippets
@@ -40,4 +40,4 @@ struct SegmentScore {
 SegmentScore segment_score(double true_positives, double false_negatives,
                            double false_positives, double true_negatives);
 
-}  // namespace tamis
+}  // namespace tamis::eval

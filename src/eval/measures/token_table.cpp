@@ -5,7 +5,7 @@
 
 #include "base/hash.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 template <typename T>
@@ -76,4 +76,4 @@ void TokenTable::grow() {
   }
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tamis {
+namespace tamis::eval {
 
 class TokenTable {
  public:
@@ -43,4 +43,4 @@ class TokenTable {
   std::string bytes_;
 };
 
-}  // namespace tamis
+}  // namespace tamis::eval

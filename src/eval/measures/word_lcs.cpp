@@ -1,6 +1,6 @@
 #include "eval/measures/word_lcs.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 Score word_lcs(const Extract& extract) {
   return score_of(extract.word_lcs_length(), extract.tokens().words.size(),
@@ -12,4 +12,4 @@ Score word_lcs(std::string_view extract, std::string_view gold) {
   return word_lcs(prepared.read(extract));
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -10,10 +10,10 @@
 #include "eval/measures/gold.h"
 #include "eval/measures/score.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // Two empty texts agree; an empty one and one that is not do not.
 Score word_lcs(const Extract& extract);
 Score word_lcs(std::string_view extract, std::string_view gold);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -6,7 +6,7 @@
 #include <tuple>
 #include <unordered_map>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 // Pages of two results that are the same, by their places there.
@@ -139,4 +139,4 @@ std::vector<Changes> changes(const Evaluation& before, const Evaluation& now,
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -8,7 +8,7 @@
 #include "eval/judge/evaluation.h"
 #include "eval/report/standings.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 struct ChangedPage {
   std::string id{};
@@ -41,4 +41,4 @@ std::string why_unlike(const EvaluationConditions& before,
 std::vector<Changes> changes(const Evaluation& before, const Evaluation& now,
                              const BootstrapOptions& options = {});
 
-}  // namespace tamis
+}  // namespace tamis::eval

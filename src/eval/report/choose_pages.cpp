@@ -5,7 +5,7 @@
 #include <numeric>
 #include <set>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Places = std::vector<std::size_t>;
@@ -65,4 +65,4 @@ std::vector<std::size_t> choose_pages(const Evaluation& evaluation,
   return {chosen.begin(), chosen.end()};
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -7,7 +7,7 @@
 
 #include "eval/judge/evaluation.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // At most so many places in PackageResult::pages, ascending. By the first measure: the
 // worst page of each contestant, the page with the greatest difference between two,
@@ -15,4 +15,4 @@ namespace tamis {
 std::vector<std::size_t> choose_pages(const Evaluation& evaluation,
                                       const PackageResult& package, std::size_t most);
 
-}  // namespace tamis
+}  // namespace tamis::eval

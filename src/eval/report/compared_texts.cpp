@@ -8,7 +8,7 @@
 #include "text/unicode.h"
 #include "text/utf8.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 struct ShownWord {
@@ -143,4 +143,4 @@ ComparedTexts compare_texts(std::string_view gold, std::string_view extract,
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tamis {
+namespace tamis::eval {
 
 struct ComparedRun {
   std::string text;  // with single blanks, as a reader would see it
@@ -40,4 +40,4 @@ struct ComparedTexts {
 ComparedTexts compare_texts(std::string_view gold, std::string_view extract,
                             std::size_t most_words);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -10,7 +10,7 @@
 #include "text/numbers.h"
 #include "text/read_json.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Json = nlohmann::json;
@@ -419,4 +419,4 @@ std::string evaluation_to_csv(const Evaluation& evaluation) {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

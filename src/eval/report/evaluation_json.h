@@ -11,7 +11,7 @@
 #include "eval/report/ranking.h"
 #include "eval/report/standings.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // One object on one line, with a line break. `standings` are by package.
 std::string evaluation_to_json(const Evaluation& evaluation,
@@ -27,4 +27,4 @@ Result<Evaluation> evaluation_from_json(std::string_view json,
 // RFC 4180, with a line of headings; what has no value is empty.
 std::string evaluation_to_csv(const Evaluation& evaluation);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -4,7 +4,7 @@
 
 #include "text/numbers.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 std::string figure_text(double value, const char* format) {
   return std::isnan(value) ? "–" : text::formatted(value, format);
@@ -30,4 +30,4 @@ std::string speed_text(double pages_per_second) {
   return figure_text(pages_per_second, pages_per_second < 10 ? "%.1f" : "%.0f");
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -6,7 +6,7 @@
 #include "eval/measures/measure.h"
 #include "eval/statistics/bootstrap.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // Three digits; a dash for what is unknown.
 std::string figure_text(double value, const char* format = "%.3f");
@@ -17,4 +17,4 @@ std::string p_value_text(double p);
 std::string column_name(const Measure& measure);
 std::string speed_text(double pages_per_second);
 
-}  // namespace tamis
+}  // namespace tamis::eval

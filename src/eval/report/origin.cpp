@@ -3,7 +3,7 @@
 #include "text/lists.h"
 #include "text/numbers.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 std::string scored_how(const EvaluationConditions& conditions) {
@@ -56,4 +56,4 @@ OriginRows origin_of(const Evaluation& evaluation, const PackageResult& package)
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -8,7 +8,7 @@
 
 #include "eval/judge/evaluation.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // "9 pages", "150 of 1332 pages, a sample with seed 1".
 std::string pages_text(const Evaluation& evaluation, const PackageResult& package);
@@ -20,4 +20,4 @@ OriginRows origin_of(const Evaluation& evaluation);
 // Pages, source, licence, gold, citation, fingerprint.
 OriginRows origin_of(const Evaluation& evaluation, const PackageResult& package);
 
-}  // namespace tamis
+}  // namespace tamis::eval

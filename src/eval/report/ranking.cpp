@@ -4,7 +4,7 @@
 #include "eval/statistics/means.h"
 #include "text/read_json.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Json = nlohmann::json;
@@ -70,4 +70,4 @@ RankingAgreement compare_ranking(const Evaluation& evaluation,
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

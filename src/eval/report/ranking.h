@@ -12,7 +12,7 @@
 #include "eval/report/standings.h"
 #include "tamis/error.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 struct PublishedRanking {
   std::string name{};                       // where it is from
@@ -35,4 +35,4 @@ RankingAgreement compare_ranking(const Evaluation& evaluation,
                                  const std::vector<PackageStandings>& standings,
                                  const PublishedRanking& ranking);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -7,7 +7,7 @@
 #include "eval/report/origin.h"
 #include "text/json_writer.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 double rounded(double value) {
@@ -205,4 +205,4 @@ std::string report_data(const Evaluation& evaluation,
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

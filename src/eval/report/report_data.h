@@ -8,7 +8,7 @@
 #include "eval/judge/evaluation.h"
 #include "eval/report/standings.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // By package and place: the file of the side-by-side view, relative to the report;
 // empty where there is none.
@@ -20,4 +20,4 @@ std::string report_data(const Evaluation& evaluation,
                         const std::vector<Grouping>& groupings,
                         const ReportViews& views);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -10,7 +10,7 @@
 #include "render/markdown/escape.h"
 #include "text/escape.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr std::size_t kMostNameBytes = 200;
@@ -249,4 +249,4 @@ std::string report_markdown(const Evaluation& evaluation,
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

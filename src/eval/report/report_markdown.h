@@ -9,11 +9,11 @@
 #include "eval/report/report_data.h"
 #include "eval/report/standings.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 std::string report_markdown(const Evaluation& evaluation,
                             const std::vector<PackageStandings>& standings,
                             const std::vector<Grouping>& groupings,
                             const ReportViews& views);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -9,7 +9,7 @@
 #include "text/escape.h"
 #include "text/templates.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr const char* kTemplate[] = {
@@ -222,4 +222,4 @@ std::string side_by_side_to_html(const Evaluation& evaluation, std::size_t packa
   return SideBySide(evaluation, package, texts).html(links);
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -7,7 +7,7 @@
 
 #include "eval/judge/evaluation.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 struct SideBySideLinks {
   std::string before{};  // file names of neighbours, empty where there are none
@@ -17,4 +17,4 @@ struct SideBySideLinks {
 std::string side_by_side_to_html(const Evaluation& evaluation, std::size_t package,
                                  const PageTexts& texts, const SideBySideLinks& links);
 
-}  // namespace tamis
+}  // namespace tamis::eval

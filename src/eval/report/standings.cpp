@@ -13,7 +13,7 @@
 #include "text/enum_names.h"
 #include "text/lists.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr text::EnumNames<Grouping, 3> kGroupings = {{"type", "site", "language"}};
@@ -153,4 +153,4 @@ std::vector<GroupFigures> by_group(const Evaluation& evaluation,
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

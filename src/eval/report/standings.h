@@ -11,7 +11,7 @@
 
 #include "eval/judge/evaluation.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 struct Standing {
   std::vector<Summary> summaries;  // by measure
@@ -60,4 +60,4 @@ struct GroupFigures {
 std::vector<GroupFigures> by_group(const Evaluation& evaluation,
                                    const PackageResult& package, Grouping grouping);
 
-}  // namespace tamis
+}  // namespace tamis::eval

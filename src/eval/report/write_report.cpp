@@ -13,7 +13,7 @@
 #include "text/escape.h"
 #include "text/templates.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr const char* kTemplate[] = {
@@ -104,4 +104,4 @@ Result<void> write_report(const std::filesystem::path& folder,
   return {};
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -9,7 +9,7 @@
 #include "eval/judge/evaluation.h"
 #include "eval/report/standings.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // Of what was evaluated, and how, for a second look at some pages.
 struct ReportSubject {
@@ -30,4 +30,4 @@ struct ReportOptions {
 Result<void> write_report(const std::filesystem::path& folder,
                           const ReportSubject& subject, const ReportOptions& options);
 
-}  // namespace tamis
+}  // namespace tamis::eval

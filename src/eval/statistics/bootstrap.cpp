@@ -10,7 +10,7 @@
 #include "base/random.h"
 #include "eval/statistics/means.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
@@ -124,4 +124,4 @@ Interval paired_bootstrap(std::span<const Column> first, std::span<const Column>
   return bootstrap(columns, difference, options);
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace tamis {
+namespace tamis::eval {
 
 struct Interval {
   double value = 0;  // of the pages as they are
@@ -41,4 +41,4 @@ Interval bootstrap(std::span<const Column> columns, const OfMeans& figure,
 Interval paired_bootstrap(std::span<const Column> first, std::span<const Column> second,
                           const OfMeans& figure, const BootstrapOptions& options = {});
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstddef>
 
-namespace tamis {
+namespace tamis::eval {
 
 std::vector<double> holm(std::span<const double> p_values) {
   std::vector<std::size_t> order;
@@ -23,4 +23,4 @@ std::vector<double> holm(std::span<const double> p_values) {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -4,11 +4,11 @@
 #include <span>
 #include <vector>
 
-namespace tamis {
+namespace tamis::eval {
 
 // The p-values, raised so that each may be compared with the level that all of them
 // together shall have. In the order in which they were given; NaN stays, and is no
 // test.
 std::vector<double> holm(std::span<const double> p_values);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <limits>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 int sign(double value) {
@@ -30,4 +30,4 @@ double kendall_tau(std::span<const double> first, std::span<const double> second
   return pairs > 0 ? agree / pairs : std::numeric_limits<double>::quiet_NaN();
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -4,10 +4,10 @@
 
 #include <span>
 
-namespace tamis {
+namespace tamis::eval {
 
 // Of two rows of figures of the same things. NaN if one has no two different values.
 // Time grows with the square: rankings are of pipelines, not of pages.
 double kendall_tau(std::span<const double> first, std::span<const double> second);
 
-}  // namespace tamis
+}  // namespace tamis::eval

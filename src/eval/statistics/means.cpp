@@ -5,7 +5,7 @@
 #include <limits>
 #include <map>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
@@ -64,4 +64,4 @@ std::vector<double> select(std::span<const double> values,
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

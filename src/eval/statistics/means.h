@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace tamis {
+namespace tamis::eval {
 
 // NaN of no values.
 double mean(std::span<const double> values);
@@ -31,4 +31,4 @@ std::vector<Group> group_by(std::span<const std::string> keys);
 std::vector<double> select(std::span<const double> values,
                            std::span<const std::size_t> members);
 
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 // Logarithm of the probability of exactly `heads` in `throws`.
@@ -48,4 +48,4 @@ SignTest sign_test(std::span<const double> first, std::span<const double> second
   return test;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

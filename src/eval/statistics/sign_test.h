@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <span>
 
-namespace tamis {
+namespace tamis::eval {
 
 struct SignTest {
   std::size_t wins = 0;    // pages on which the first is better
@@ -23,4 +23,4 @@ SignTest sign_test(std::span<const double> first, std::span<const double> second
 // Two-sided, of so many heads and tails of a fair coin.
 double sign_test_p(std::size_t wins, std::size_t losses);
 
-}  // namespace tamis
+}  // namespace tamis::eval

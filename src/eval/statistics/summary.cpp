@@ -6,7 +6,7 @@
 
 #include "eval/statistics/means.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 std::vector<Column> views(const Columns& columns) {
@@ -64,4 +64,4 @@ Comparison compare(const Measure& measure, const Columns& first, const Columns& 
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::eval

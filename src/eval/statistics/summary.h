@@ -9,7 +9,7 @@
 #include "eval/statistics/bootstrap.h"
 #include "eval/statistics/sign_test.h"
 
-namespace tamis {
+namespace tamis::eval {
 
 // The numbers of each page, one column for each of Measure::numbers.
 using Columns = std::vector<std::vector<double>>;
@@ -37,4 +37,4 @@ struct Comparison {
 Comparison compare(const Measure& measure, const Columns& first, const Columns& second,
                    const BootstrapOptions& options = {});
 
-}  // namespace tamis
+}  // namespace tamis::eval

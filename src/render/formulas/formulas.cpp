@@ -11,6 +11,7 @@
 #include "text/ascii.h"
 #include "text/control_characters.h"
 #include "text/lists.h"
+#include "text/read_json.h"
 
 namespace tamis {
 std::string collapse_blanks(std::string_view text) {
@@ -118,16 +119,18 @@ bool has_any(std::string_view source, std::initializer_list<std::string_view> na
 }
 
 // Reports whether the page has the name of a script or class for formulas. For most
-// pages three short searches suffice.
+// pages a few short searches suffice.
 bool names_formulas(std::string_view source) {
   if (source.find("math") != source.npos &&
-      has_any(source, {"math/tex", "math/mml", "mwe-math", "math-container",
-                       "math inline", "math display", "class=\"math\""}))
+      has_any(source,
+              {"math/tex", "math/mml", "mwe-math", "math-container", "math inline",
+               "math display", "class=\"math\"", "math-renderer", "class=\"math "}))
     return true;
   if (source.find("tex\"") != source.npos &&
       has_any(source, {"class=\"tex\"", "class=\"latex\"", "arithmatex\""}))
     return true;
-  return source.find("=latex") != source.npos;
+  return source.find("=latex") != source.npos ||
+         source.find("latex-rendered") != source.npos;
 }
 
 // Pages have many scripts and images, so only a few bytes of each are read.
@@ -150,6 +153,15 @@ bool is_picture_of_formula(const Page& page, NodeId img) {
          (classes.find("mwe-math-fallback-image") != classes.npos ||
           has_class(classes, "tex") || has_class(classes, "latex") ||
           has_class(classes, "math"));
+}
+
+// Reports whether nothing else is in the paragraph, definition or cell of an image.
+bool is_alone(const Page& page, NodeId img) {
+  constexpr TagSet kAround{Tag::p, Tag::dd, Tag::div, Tag::center};
+  constexpr NodeId kMostNodes = 4;  // itself, the image, and blanks on both sides
+  const NodeId around = page.parent(img);
+  return kAround.contains(page.tag(around)) && page.words(around).size() == 0 &&
+         page.end(around) - around <= kMostNodes;
 }
 
 }  // namespace
@@ -195,6 +207,15 @@ std::string Formulas::tex_below(NodeId element) const {
   return collapse(tex);
 }
 
+// Substack has the TeX as JSON in an attribute, for a script that displays it.
+std::optional<Formula> Formulas::of_attributes(NodeId n) const {
+  const auto json = parse_json(page_.attribute(n, "data-attrs").value_or(""), "");
+  if (!json || !json->is_object()) return std::nullopt;
+  const auto tex = json->find("persistentExpression");
+  if (tex == json->end() || !tex->is_string()) return std::nullopt;
+  return Formula{collapse(tex->get<std::string>()), true};
+}
+
 std::optional<Formula> Formulas::shown_by_class(NodeId n) {
   const auto classes = page_.attribute_source(n, "class");
   if (!classes || n < none_before_) return std::nullopt;
@@ -210,6 +231,8 @@ std::optional<Formula> Formulas::shown_by_class(NodeId n) {
   } else if (has_class(*classes, "math") || has_class(*classes, "math-container") ||
              has_class(*classes, "arithmatex")) {
     return between_delimiters(page_, n);
+  } else if (has_class(*classes, "latex-rendered")) {
+    return of_attributes(n);
   }
   return std::nullopt;
 }
@@ -240,6 +263,7 @@ std::optional<Formula> Formulas::of_mathml_script(NodeId script) const {
 // MathJax 3 displays formulas with its own elements, and adds MathML for screen
 // readers.
 std::optional<Formula> Formulas::of_container(NodeId n) {
+  if (page_.name(n) == "math-renderer") return between_delimiters(page_, n);  // GitHub
   if (n < none_before_ || page_.name(n) != "mjx-container") return std::nullopt;
   for (NodeId math = n + 1; math < page_.end(n); ++math) {
     if (page_.tag(math) != Tag::math) continue;
@@ -270,8 +294,9 @@ std::optional<Formula> Formulas::at(NodeId n) {
   } else if (tag == Tag::img) {
     if (!is_picture_of_formula(page_, n)) return std::nullopt;
     formula.tex = collapse(page_.attribute(n, "alt").value_or(""));
-    formula.is_display =
-        page_.attribute_source(n, "class")->find("image-display") != std::string::npos;
+    formula.is_display = page_.attribute_source(n, "class")->find("image-display") !=
+                             std::string::npos ||
+                         is_alone(page_, n);
   } else if (tag == Tag::span || tag == Tag::div) {
     return shown_by_class(n);
   }

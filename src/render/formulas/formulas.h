@@ -7,6 +7,8 @@
 //   <script type="math/tex; mode=display">     MathJax 2, after the displayed formula
 //   <script type="math/mml">                   the same with MathML
 //   <img class="tex" alt="E=mc^2">             the older Wikipedia
+//   <math-renderer>$E=mc^2$</math-renderer>    GitHub
+//   <div class="latex-rendered" data-attrs>    Substack, with the TeX in JSON
 #pragma once
 
 #include <optional>
@@ -54,6 +56,7 @@ class Formulas {
   Formula of_mathml(NodeId math) const;
   std::optional<Formula> of_mathml_script(NodeId script) const;
   std::optional<Formula> of_container(NodeId element);
+  std::optional<Formula> of_attributes(NodeId element) const;
 
   const Page& page_;
   bool any_ = false;

@@ -137,6 +137,7 @@ class MarkdownWriter {
 
   std::string take() {
     flush();
+    for (const Footnotes::Note* note : notes_in_text_) write_note(*note);
     return blocks_.take();
   }
 
@@ -146,8 +147,7 @@ class MarkdownWriter {
 
   // --- Phrases.
   Visit enter_phrase(NodeId n, Tag tag) {
-    if (footnotes_ &&
-        (footnotes_->is_way_back(n) || (tag == Tag::a && write_reference(n))))
+    if (footnotes_ && (footnotes_->is_way_back(n) || write_reference(n)))
       return Visit::skip;
     if (kNotationTags.contains(tag)) return enter_notation(n);
     const std::uint8_t styles = style_of(tag);
@@ -262,14 +262,25 @@ class MarkdownWriter {
     return true;
   }
 
-  bool write_reference(NodeId a) {
-    const Footnotes::Note* note = footnotes_->of_reference(a);
-    if (note == nullptr || preformatted_ > 0) return false;
-    if (kept_.any(page_.words(a)))
+  bool write_reference(NodeId n) {
+    const Footnotes::Note* note = footnotes_->of_reference(n);
+    if (note == nullptr || preformatted_ > 0 || n == open_note_) return false;
+    if (kept_.any(page_.words(n)))
       line_.add_markup(
           "[^" + note->name + "]",
-          touches_before(page_, keep_, a) ? Separator::none : Separator::blank, a);
+          touches_before(page_, keep_, n) ? Separator::none : Separator::blank, n);
+    if (note->element < page_.end(n)) notes_in_text_.push_back(note);
     return true;
+  }
+
+  // For a note that the page has at its reference.
+  void write_note(const Footnotes::Note& note) {
+    blocks_.open_note(note.name);
+    label_end_ = note.label_words.last;
+    open_note_ = note.element;
+    walk(page_, note.element, *this);
+    flush();
+    blocks_.close_note();
   }
 
   EscapeContext in_brackets() const {
@@ -442,6 +453,8 @@ class MarkdownWriter {
   Notations signs_;
   std::optional<Footnotes> footnotes_;  // empty: no notes
   WordId label_end_ = 0;                // of the last note, which is not written again
+  std::vector<const Footnotes::Note*> notes_in_text_;  // to be written at the end
+  NodeId open_note_ = kNone;                           // the one that is written
   Preformatted code_;
   MarkdownTable table_rows_;
   MarkdownBlocks blocks_;

@@ -34,8 +34,8 @@ Json contestants_type() {
   return list_of({{"anyOf", {type_named("string"), schema_of(kNamedPipeline)}}});
 }
 
-Result<Contestant> read_contestant(const Json& item, std::size_t number,
-                                   const Stores& stores) {
+Result<eval::Contestant> read_contestant(const Json& item, std::size_t number,
+                                         const Stores& stores) {
   const std::string place = "pipelines." + std::to_string(number);
   NamedPipeline given;
   if (item.is_string()) {
@@ -51,16 +51,16 @@ Result<Contestant> read_contestant(const Json& item, std::size_t number,
     return tl::unexpected(pipeline.error());
   }
   if (given.name.empty()) given.name = given.pipeline;
-  return Contestant{std::move(given.name), std::move(*pipeline), {}};
+  return eval::Contestant{std::move(given.name), std::move(*pipeline), {}};
 }
 
-Result<std::vector<Contestant>> read_contestants(const std::vector<Json>& list,
-                                                 const Stores& stores) {
-  std::vector<Contestant> out;
+Result<std::vector<eval::Contestant>> read_contestants(const std::vector<Json>& list,
+                                                       const Stores& stores) {
+  std::vector<eval::Contestant> out;
   for (const Json& item : list) {
     auto contestant = read_contestant(item, out.size(), stores);
     if (!contestant) return tl::unexpected(contestant.error());
-    for (const Contestant& other : out)
+    for (const eval::Contestant& other : out)
       if (other.name == contestant->name)
         return fail(ErrorCode::bad_argument, "pipelines",
                     "'" + other.name + "' is there twice", "each name once");
@@ -78,14 +78,14 @@ Json measures_type() {
   return {{"anyOf", {type_named("string"), std::move(list)}}};
 }
 
-Result<std::vector<const Measure*>> read_measure_names(const Json& given) {
+Result<std::vector<const eval::Measure*>> read_measure_names(const Json& given) {
   const auto is_text = [](const Json& item) { return item.is_string(); };
-  if (is_text(given)) return read_measures(given.get<std::string>());
+  if (is_text(given)) return eval::read_measures(given.get<std::string>());
   if (!given.is_array() || given.size() > kMostNames ||
       !std::all_of(given.begin(), given.end(), is_text))
     return fail(ErrorCode::bad_argument, "measures", "is no such list",
                 "a string, or at most " + std::to_string(kMostNames) + " of them");
-  return read_measures(text::join(given.get<std::vector<std::string>>(), ","));
+  return eval::read_measures(text::join(given.get<std::vector<std::string>>(), ","));
 }
 
 struct EvalRequest {
@@ -115,7 +115,7 @@ constexpr Input<EvalRequest> kEval[] = {
 Result<void> check_size(const EvalTask& task) {
   std::size_t pages = 0;
   for (const auto& package : task.packages) {
-    const auto index = read_package_index(package);
+    const auto index = datasets::read_package_index(package);
     if (!index) return tl::unexpected(index.error());
     const std::size_t all = index->pages.size();
     pages += task.how.sample > 0 ? std::min(all, task.how.sample) : all;
@@ -128,9 +128,10 @@ Result<void> check_size(const EvalTask& task) {
 
 // --- Tuning runs.
 
-constexpr std::string_view kMethods[] = {"params", "vote", "gp"};  // as TuneMethod
+constexpr std::string_view kMethods[] = {"params", "vote",
+                                         "gp"};  // as tune::TuneMethod
 
-struct TuneRequest : TuneOptions {
+struct TuneRequest : tune::TuneOptions {
   std::string method_name = "params";
   std::uint64_t evaluations = kUsualEvaluations;
   std::uint64_t seconds = 0;
@@ -167,12 +168,12 @@ Result<std::string> read_bare(const char* name, const std::string& text,
   return tl::unexpected(pipeline.error());
 }
 
-Result<void> check_aim(const TuneOptions& options) {
-  const auto goal = read_goal(options.goal);
+Result<void> check_aim(const tune::TuneOptions& options) {
+  const auto goal = tune::read_goal(options.goal);
   if (!goal) return tl::unexpected(goal.error());
-  const auto measure = find_measure(options.measure);
+  const auto measure = eval::find_measure(options.measure);
   if (!measure) return tl::unexpected(measure.error());
-  return check_goal(*goal, **measure);
+  return tune::check_goal(*goal, **measure);
 }
 
 }  // namespace
@@ -203,7 +204,7 @@ Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned thread
   if (!measures) return tl::unexpected(measures.error());
   out.how.measures = std::move(*measures);
   if (!request->by.empty()) {
-    auto groupings = read_groupings(request->by);
+    auto groupings = eval::read_groupings(request->by);
     if (!groupings) return tl::unexpected(groupings.error());
     out.groupings = std::move(*groupings);
   }
@@ -212,11 +213,11 @@ Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned thread
   return out;
 }
 
-Result<TuneOptions> read_tune_options(Body body, const Stores& stores) {
+Result<tune::TuneOptions> read_tune_options(Body body, const Stores& stores) {
   auto request = read_body(std::move(body), kTune);
   if (!request) return tl::unexpected(request.error());
-  TuneOptions out = *request;
-  out.method = static_cast<TuneMethod>(
+  tune::TuneOptions out = *request;
+  out.method = static_cast<tune::TuneMethod>(
       std::find(std::begin(kMethods), std::end(kMethods), request->method_name) -
       std::begin(kMethods));
   out.budget = {.evaluations = request->evaluations,
@@ -234,7 +235,7 @@ Result<TuneOptions> read_tune_options(Body body, const Stores& stores) {
   out.packages.clear();
   for (const fs::path& package : *packages)
     out.packages.push_back(fs::absolute(package).lexically_normal().string());
-  if (const auto search = make_search(out); !search)
+  if (const auto search = tune::make_search(out); !search)
     return tl::unexpected(search.error());
   return out;
 }

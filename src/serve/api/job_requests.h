@@ -27,6 +27,6 @@ Json eval_schema();
 Json tune_schema();
 
 Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned threads);
-Result<TuneOptions> read_tune_options(Body body, const Stores& stores);
+Result<tune::TuneOptions> read_tune_options(Body body, const Stores& stores);
 
 }  // namespace tamis::serve

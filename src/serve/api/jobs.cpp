@@ -103,10 +103,10 @@ std::optional<std::size_t> number_in(const std::string& query, const char* name)
   return text::read_number<std::size_t>(url::query_value(query, name));
 }
 
-constexpr Output<PageTexts> kTexts[] = {
-    {"title", from<&PageTexts::title>},
-    {"gold", from<&PageTexts::gold>},
-    {"kept", from<&PageTexts::kept>},
+constexpr Output<eval::PageTexts> kTexts[] = {
+    {"title", from<&eval::PageTexts::title>},
+    {"gold", from<&eval::PageTexts::gold>},
+    {"kept", from<&eval::PageTexts::kept>},
 };
 
 Answer answer_page(const ApiCall& call) {
@@ -133,19 +133,19 @@ Answer answer_events(const ApiCall& call) {
   return out;
 }
 
-constexpr Output<Measure> kMeasure[] = {
-    {"name", from<&Measure::name>},
-    {"idea", from<&Measure::idea>},
-    {"source", from<&Measure::source>, "who scores so"},
-    {"figures", from<&Measure::figures>},
+constexpr Output<eval::Measure> kMeasure[] = {
+    {"name", from<&eval::Measure::name>},
+    {"idea", from<&eval::Measure::idea>},
+    {"source", from<&eval::Measure::source>, "who scores so"},
+    {"figures", from<&eval::Measure::figures>},
     {"headline",
-     [](const Measure& measure) { return measure.figures[measure.headline]; },
+     [](const eval::Measure& measure) { return measure.figures[measure.headline]; },
      "the figure that leads"},
-    {"by_default", from<&Measure::by_default>},
+    {"by_default", from<&eval::Measure::by_default>},
 };
 
 Answer answer_measures(const ApiCall&) {
-  return json_answer({{"measures", list_json(measures(), kMeasure)}});
+  return json_answer({{"measures", list_json(eval::measures(), kMeasure)}});
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace tamis::serve {
 namespace {
 
 using Numbers = std::vector<std::uint32_t>;
-using Pairs = std::vector<AlignedPair>;
+using Pairs = std::vector<eval::AlignedPair>;
 
 // Words that print without blanks between them, "<b>W</b>ord" or a Chinese sentence,
 // are one token of a text.
@@ -54,8 +54,8 @@ std::uint32_t number(Tokens& one, Tokens& other) {
 Pairs align_late(Numbers page, Numbers text, std::uint32_t bound) {
   std::reverse(page.begin(), page.end());
   std::reverse(text.begin(), text.end());
-  Pairs out = align_early(page, text, bound);
-  for (AlignedPair& pair : out) {
+  Pairs out = eval::align_early(page, text, bound);
+  for (eval::AlignedPair& pair : out) {
     pair.first = static_cast<std::uint32_t>(page.size()) - 1 - pair.first;
     pair.second = static_cast<std::uint32_t>(text.size()) - 1 - pair.second;
   }
@@ -91,7 +91,7 @@ void find_parts(const Page& page, const std::vector<WordId>& words,
     ends.push_back(all.size());
   }
   if (all.empty() || text.empty() || all.size() > kMostSteps / text.size()) return;
-  const Pairs pairs = align_early(bytes_of(all), bytes_of(text), 256);
+  const Pairs pairs = eval::align_early(bytes_of(all), bytes_of(text), 256);
   std::size_t at = 0;
   for (std::size_t i = 0, begin = 0; i < words.size(); begin = ends[i++]) {
     while (at < pairs.size() && pairs[at].first < begin) ++at;
@@ -104,8 +104,8 @@ void find_parts(const Page& page, const std::vector<WordId>& words,
 }
 
 // Between two pairs: tokens of several words that are not there as wholes.
-void find_parts_between(const Tokens& there, const Tokens& wanted, AlignedPair from,
-                        AlignedPair to, Mask& found) {
+void find_parts_between(const Tokens& there, const Tokens& wanted,
+                        eval::AlignedPair from, eval::AlignedPair to, Mask& found) {
   std::vector<WordId> words;
   for (std::uint32_t i = from.first; i < to.first; ++i)
     if (const Range token = there.words[i]; token.last - token.first > 1)
@@ -126,15 +126,15 @@ Mask words_of_text(const Page& page, std::string_view text) {
   Tokens there{page};
   Tokens wanted{written};
   const std::uint32_t bound = number(there, wanted);
-  Pairs pairs = align_early(there.numbers, wanted.numbers, bound);
+  Pairs pairs = eval::align_early(there.numbers, wanted.numbers, bound);
   if (Pairs late = align_late(there.numbers, wanted.numbers, bound);
       count_runs(late) < count_runs(pairs))
     pairs = std::move(late);
   pairs.push_back({static_cast<std::uint32_t>(there.words.size()),
                    static_cast<std::uint32_t>(wanted.words.size())});
   Mask out(page.word_count());
-  AlignedPair from{0, 0};
-  for (const AlignedPair& pair : pairs) {
+  eval::AlignedPair from{0, 0};
+  for (const eval::AlignedPair& pair : pairs) {
     find_parts_between(there, wanted, from, pair, out);
     if (pair.first < there.words.size()) out.fill(there.words[pair.first]);
     from = {pair.first + 1, pair.second + 1};

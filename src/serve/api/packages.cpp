@@ -24,34 +24,34 @@ Answer not_found(const Error& error) {
   return json_error(404, error);
 }
 
-constexpr Output<PackagePage> kLine[] = {
-    {"id", from<&PackagePage::id>},
-    {"url", from<&PackagePage::url>},
-    {"title", from<&PackagePage::title>},
-    {"page_type", from<&PackagePage::page_type>},
-    {"language", from<&PackagePage::language>},
+constexpr Output<datasets::PackagePage> kLine[] = {
+    {"id", from<&datasets::PackagePage::id>},
+    {"url", from<&datasets::PackagePage::url>},
+    {"title", from<&datasets::PackagePage::title>},
+    {"page_type", from<&datasets::PackagePage::page_type>},
+    {"language", from<&datasets::PackagePage::language>},
 };
 
-constexpr Output<PackagePage> kTexts[] = {
+constexpr Output<datasets::PackagePage> kTexts[] = {
     {"html",
-     [](const PackagePage& page) {
-       return std::string(decode(page.html, charset_of(page)).view());
+     [](const datasets::PackagePage& page) {
+       return std::string(decode(page.html, datasets::charset_of(page)).view());
      },
      "the page, in UTF-8"},
-    {"gold", [](const PackagePage& page) { return page.gold.value_or(""); },
+    {"gold", [](const datasets::PackagePage& page) { return page.gold.value_or(""); },
      "what should be kept of it"},
 };
 
 // As tuning tells them apart: no site is in two of its parts.
-std::size_t count_sites(const std::vector<PackagePage>& pages) {
+std::size_t count_sites(const std::vector<datasets::PackagePage>& pages) {
   std::set<std::string> sites;
-  for (const PackagePage& page : pages) sites.insert(site_of(page));
+  for (const datasets::PackagePage& page : pages) sites.insert(datasets::site_of(page));
   return sites.size();
 }
 
 struct PackageView {
   KnownPackage known;
-  PackageIndex index;
+  datasets::PackageIndex index;
 };
 
 constexpr Output<PackageView> kInfo[] = {
@@ -79,7 +79,8 @@ constexpr Output<PackageView> kCounts[] = {
 Answer answer_list(const ApiCall& call) {
   Json list = Json::array();
   for (const KnownPackage& known : call.stores.packages.list())
-    if (auto index = read_package_index(known.path))  // else it cannot be used
+    if (auto index =
+            datasets::read_package_index(known.path))  // else it cannot be used
       list.push_back(object_json({known, std::move(*index)}, kInfo, kCounts));
   return json_answer({{"packages", list}});
 }
@@ -87,7 +88,7 @@ Answer answer_list(const ApiCall& call) {
 Answer answer_package(const ApiCall& call) {
   const auto known = call.stores.packages.find(call.names[0]);
   if (!known) return not_found(known.error());
-  auto index = read_package_index(known->path);
+  auto index = datasets::read_package_index(known->path);
   if (!index) return json_error(index.error());
   return json_answer(object_json({*known, std::move(*index)}, kInfo, kPages));
 }
@@ -95,15 +96,15 @@ Answer answer_package(const ApiCall& call) {
 Answer answer_page(const ApiCall& call) {
   const auto known = call.stores.packages.find(call.names[0]);
   if (!known) return not_found(known.error());
-  PackageInfo info;
-  std::optional<PackagePage> found;
-  const auto read = read_package(known->path, info,
-                                 [&](PackagePage&& page) {
-                                   if (page.id != call.names[1]) return true;
-                                   found = std::move(page);
-                                   return false;
-                                 },
-                                 {.order = PageOrder::stored});
+  datasets::PackageInfo info;
+  std::optional<datasets::PackagePage> found;
+  const auto read = datasets::read_package(known->path, info,
+                                           [&](datasets::PackagePage&& page) {
+                                             if (page.id != call.names[1]) return true;
+                                             found = std::move(page);
+                                             return false;
+                                           },
+                                           {.order = datasets::PageOrder::stored});
   if (!read) return json_error(read.error());
   if (!found)
     return not_found({ErrorCode::bad_argument, "id", "there is no such page",
@@ -146,11 +147,11 @@ std::string id_of(const std::string& url, const std::string& html) {
 Json scores_of(const ReadablePage& page, const std::string& url,
                const Pipeline& pipeline, const std::string& gold) {
   const Mask keep = select(page, pipeline, {.url = url}).keep;
-  const Gold truth({.text = gold});
-  const std::string kept = scored_text(page.page(), keep, false);
+  const eval::Gold truth({.text = gold});
+  const std::string kept = eval::scored_text(page.page(), keep, false);
   Json out = Json::object();
   for (const char* name : {"word_lcs", "bag"}) {
-    const Measure* measure = *find_measure(name);
+    const eval::Measure* measure = *eval::find_measure(name);
     std::vector<double> numbers(measure->numbers.size());
     measure->score(truth.read(kept), numbers);
     Json figures = Json::object();
@@ -161,7 +162,7 @@ Json scores_of(const ReadablePage& page, const std::string& url,
   return out;
 }
 
-struct Marked : PackagePage {
+struct Marked : datasets::PackagePage {
   std::string package;
   bool is_saved = true;
   std::string pipeline;
@@ -251,7 +252,7 @@ Answer answer_gold(const ApiCall& call) {
       return json_error(
           {ErrorCode::bad_argument, "words", "are no ranges of words",
            "[[first, last], ...], at most " + std::to_string(shown.word_count())});
-    if (!marked->gold) marked->gold = scored_text(shown, *mask, false);
+    if (!marked->gold) marked->gold = eval::scored_text(shown, *mask, false);
   }
   GoldAnswer out{marked->package, marked->id, *marked->gold};
   if (!marked->pipeline.empty()) {

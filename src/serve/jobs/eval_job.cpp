@@ -9,7 +9,7 @@ namespace tamis::serve {
 namespace {
 
 Result<std::string> evaluate_job(const EvalTask& task, JobHandle& job) {
-  EvaluationOptions how = task.how;
+  eval::EvaluationOptions how = task.how;
   how.stop = &job.stop();
   std::size_t all = 0;
   std::size_t done = 0;
@@ -23,13 +23,13 @@ Result<std::string> evaluate_job(const EvalTask& task, JobHandle& job) {
     tell();
   };
   how.watch.tick = [] {};
-  const auto evaluation = evaluate(task.contestants, task.packages, how);
+  const auto evaluation = eval::evaluate(task.contestants, task.packages, how);
   if (!evaluation) return tl::unexpected(evaluation.error());
-  std::vector<PackageStandings> all_standings;
-  for (const PackageResult& package : evaluation->packages)
+  std::vector<eval::PackageStandings> all_standings;
+  for (const eval::PackageResult& package : evaluation->packages)
     all_standings.push_back(
-        standings(*evaluation, package, {.seed = how.seed}, how.jobs));
-  return evaluation_to_json(*evaluation, all_standings, task.groupings);
+        eval::standings(*evaluation, package, {.seed = how.seed}, how.jobs));
+  return eval::evaluation_to_json(*evaluation, all_standings, task.groupings);
 }
 
 }  // namespace
@@ -45,12 +45,13 @@ JobWork eval_work(EvalTask task) {
   return [shared](JobHandle& job) { return evaluate_job(*shared, job); };
 }
 
-Result<PageTexts> eval_page(const EvalTask& task, std::size_t package,
-                            std::size_t place) {
+Result<eval::PageTexts> eval_page(const EvalTask& task, std::size_t package,
+                                  std::size_t place) {
   if (package >= task.packages.size())
     return fail(ErrorCode::bad_argument, "package", "there are not so many",
                 "the place of a package in the evaluation");
-  auto texts = read_texts(task.contestants, task.packages[package], {place}, task.how);
+  auto texts =
+      eval::read_texts(task.contestants, task.packages[package], {place}, task.how);
   if (!texts) return tl::unexpected(texts.error());
   if (texts->empty())
     return fail(ErrorCode::bad_argument, "page", "there are not so many",

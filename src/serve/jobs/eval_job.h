@@ -9,10 +9,10 @@
 namespace tamis::serve {
 
 struct EvalTask {
-  std::vector<Contestant> contestants;
+  std::vector<eval::Contestant> contestants;
   std::vector<std::filesystem::path> packages;
-  std::vector<Grouping> groupings;
-  EvaluationOptions how;
+  std::vector<eval::Grouping> groupings;
+  eval::EvaluationOptions how;
 };
 
 // Its result is what `tamis eval --json` writes.
@@ -20,8 +20,8 @@ JobWork eval_work(EvalTask task);
 
 // Returns the texts of one page of an evaluation. `place` is that of the page among the
 // pages that were scored.
-Result<PageTexts> eval_page(const EvalTask& task, std::size_t package,
-                            std::size_t place);
+Result<eval::PageTexts> eval_page(const EvalTask& task, std::size_t package,
+                                  std::size_t place);
 
 // Threads that a job may use: one core is left for clients.
 unsigned job_threads(const ServeOptions& options);

@@ -9,6 +9,6 @@ namespace tamis::serve {
 
 // Its result: {"finished", "pipeline": the winner's file, "summary", "result"}. One
 // that was told to give up leaves the best so far.
-JobWork tune_work(TuneOptions options, unsigned jobs);
+JobWork tune_work(tune::TuneOptions options, unsigned jobs);
 
 }  // namespace tamis::serve

@@ -13,23 +13,25 @@ namespace {
 namespace fs = std::filesystem;
 
 // The list of a package that may not be there yet.
-Result<PackageIndex> read_index(const fs::path& package, const std::string& name) {
+Result<datasets::PackageIndex> read_index(const fs::path& package,
+                                          const std::string& name) {
   std::error_code ignored;
-  if (fs::exists(package / "package.json", ignored)) return read_package_index(package);
-  PackageIndex out;
+  if (fs::exists(package / "package.json", ignored))
+    return datasets::read_package_index(package);
+  datasets::PackageIndex out;
   out.info.name = name;
   out.info.gold = "marked by hand with tamis serve";
   return out;
 }
 
-bool is_listed(const PackageIndex& index, const std::string& id) {
+bool is_listed(const datasets::PackageIndex& index, const std::string& id) {
   return std::any_of(index.pages.begin(), index.pages.end(),
-                     [&](const PackagePage& page) { return page.id == id; });
+                     [&](const datasets::PackagePage& page) { return page.id == id; });
 }
 
 // Files of pages that are not in the list, left by a server that was killed: a reader
 // would take them for a mistake.
-void remove_strays(const fs::path& package, const PackageIndex& index) {
+void remove_strays(const fs::path& package, const datasets::PackageIndex& index) {
   std::error_code ignored;
   for (const char* kind : {"html", "gold"})
     for (const auto& entry : fs::directory_iterator(package / kind, ignored))
@@ -39,17 +41,18 @@ void remove_strays(const fs::path& package, const PackageIndex& index) {
 
 // A page is in the package from the moment in which the list is replaced, so
 // package.json does not have their number: both cannot change in one moment.
-Result<void> write_index(const fs::path& package, PackageIndex& index) {
+Result<void> write_index(const fs::path& package, datasets::PackageIndex& index) {
   std::error_code ignored;
   if (index.info.pages || !fs::exists(package / "package.json", ignored)) {
     index.info.pages.reset();
-    if (auto written =
-            replace_file(package / "package.json", write_package_info(index.info));
+    if (auto written = replace_file(package / "package.json",
+                                    datasets::write_package_info(index.info));
         !written)
       return written;
   }
   std::string lines;
-  for (const PackagePage& page : index.pages) lines += write_package_line(page);
+  for (const datasets::PackagePage& page : index.pages)
+    lines += datasets::write_package_line(page);
   return replace_file(package / "pages.jsonl", lines);
 }
 
@@ -57,7 +60,7 @@ Result<void> write_index(const fs::path& package, PackageIndex& index) {
 class SavingMark {
  public:
   SavingMark(const fs::path& package, const std::string& id)
-      : file_(package / "html" / saving_mark(id)) {
+      : file_(package / "html" / datasets::saving_mark(id)) {
     is_written_ = replace_file(file_, "", Sync::no);
   }
   SavingMark(const SavingMark&) = delete;
@@ -83,9 +86,10 @@ fs::path gold_file(const fs::path& package, const std::string& id) {
 
 }  // namespace
 
-Result<std::size_t> GoldStore::save(const std::string& name, const PackagePage& page) {
+Result<std::size_t> GoldStore::save(const std::string& name,
+                                    const datasets::PackagePage& page) {
   if (!is_store_name(name)) return tl::unexpected(no_store_name(name));
-  if (const std::string wrong = wrong_id(page.id); !wrong.empty())
+  if (const std::string wrong = datasets::wrong_id(page.id); !wrong.empty())
     return fail(ErrorCode::bad_argument, "id", wrong, "a name of a file");
   const std::lock_guard lock(mutex_);
   if (folder_.empty())
@@ -105,12 +109,12 @@ Result<std::size_t> GoldStore::save(const std::string& name, const PackagePage& 
   remove_strays(package, *index);
   const SavingMark mark(package, page.id);
   if (!mark.is_written()) return tl::unexpected(mark.is_written().error());
-  PackagePage line = page;
+  datasets::PackagePage line = page;
   line.html.clear();
   line.gold.reset();
-  const auto old =
-      std::find_if(index->pages.begin(), index->pages.end(),
-                   [&](const PackagePage& other) { return other.id == page.id; });
+  const auto old = std::find_if(
+      index->pages.begin(), index->pages.end(),
+      [&](const datasets::PackagePage& other) { return other.id == page.id; });
   if (old != index->pages.end())
     *old = std::move(line);
   else if (index->pages.size() >= kMaxPages)
@@ -136,7 +140,7 @@ void GoldStore::clean_up() {
   std::error_code ignored;
   if (folder_.empty()) return;
   for (const auto& entry : fs::directory_iterator(folder_, ignored))
-    if (const auto index = read_package_index(entry.path()))
+    if (const auto index = datasets::read_package_index(entry.path()))
       remove_strays(entry.path(), *index);
 }
 
@@ -146,14 +150,16 @@ Result<std::size_t> GoldStore::remove(const std::string& name, const std::string
   std::error_code ignored;
   const bool is_there = !folder_.empty() && is_store_name(name) &&
                         fs::exists(package / "package.json", ignored);
-  auto index = is_there ? read_package_index(package) : PackageIndex();
+  auto index =
+      is_there ? datasets::read_package_index(package) : datasets::PackageIndex();
   if (!index) return tl::unexpected(index.error());
   if (!is_listed(*index, id))
     return fail(ErrorCode::bad_argument, "id", "there is no such page",
                 "a page that was marked here");
   const SavingMark mark(package, id);
   if (!mark.is_written()) return tl::unexpected(mark.is_written().error());
-  std::erase_if(index->pages, [&](const PackagePage& page) { return page.id == id; });
+  std::erase_if(index->pages,
+                [&](const datasets::PackagePage& page) { return page.id == id; });
   if (auto written = write_index(package, *index); !written)
     return tl::unexpected(written.error());
   remove_strays(package, *index);

@@ -22,7 +22,8 @@ class GoldStore {
 
   // Adds the page to the package of that name, or replaces the one with its id. The
   // result is how many pages the package has then.
-  Result<std::size_t> save(const std::string& package, const PackagePage& page);
+  Result<std::size_t> save(const std::string& package,
+                           const datasets::PackagePage& page);
   // Takes it out again.
   Result<std::size_t> remove(const std::string& package, const std::string& id);
 

@@ -4,7 +4,7 @@
 
 #include "tune/judge/mask_expression.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 // bench/filters on wcxb-dev, column "x parsing" (bench/runs/2026-11-15-filters.md).
@@ -52,4 +52,4 @@ double cost_of(const PipelineNode& tree) {
   return sum;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -10,7 +10,7 @@
 
 #include "tamis/pipeline.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // Each distinct filter once for each place in series, since results are shared.
 // Branches that a page may not need (first_good, by_type) count in full.
@@ -19,4 +19,4 @@ double cost_of(const PipelineNode& tree);
 // Of one filter with its defaults; 1 for those that are not in the table.
 double cost_of_filter(std::string_view name);
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -1,16 +1,16 @@
 #include "tune/judge/exact_judge.h"
 
-#include "tune/judge/page_trainer.h"
+#include "tune/judge/page_judge.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
-class PageJudge : public ExactJudge {
+class ExactPageJudge : public ExactJudge {
  public:
-  PageJudge(const PageParts& parts, const Measure& measure, unsigned jobs)
+  ExactPageJudge(const PageParts& parts, const eval::Measure& measure, unsigned jobs)
       : parts_(parts), measure_(measure), jobs_(jobs) {}
 
-  const Measure& measure() const override { return measure_; }
+  const eval::Measure& measure() const override { return measure_; }
 
   std::vector<std::uint32_t> package_of(DataPart part) const override {
     std::vector<std::uint32_t> out;
@@ -18,9 +18,9 @@ class PageJudge : public ExactJudge {
     return out;
   }
 
-  Result<std::vector<Columns>> score(std::span<const Pipeline> pipelines,
-                                     DataPart part) override {
-    std::vector<Columns> out;
+  Result<std::vector<eval::Columns>> score(std::span<const Pipeline> pipelines,
+                                           DataPart part) override {
+    std::vector<eval::Columns> out;
     for (const Pipeline& pipeline : pipelines)
       out.push_back(score_exactly(pipeline, pages(part), measure_, jobs_));
     return out;
@@ -34,15 +34,16 @@ class PageJudge : public ExactJudge {
   }
 
   const PageParts& parts_;
-  const Measure& measure_;
+  const eval::Measure& measure_;
   const unsigned jobs_;
 };
 
 }  // namespace
 
-std::unique_ptr<ExactJudge> make_page_judge(const PageParts& parts,
-                                            const Measure& measure, unsigned jobs) {
-  return std::make_unique<PageJudge>(parts, measure, jobs);
+std::unique_ptr<ExactJudge> make_exact_judge(const PageParts& parts,
+                                             const eval::Measure& measure,
+                                             unsigned jobs) {
+  return std::make_unique<ExactPageJudge>(parts, measure, jobs);
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -13,7 +13,7 @@
 #include "tamis/pipeline.h"
 #include "tune/judge/page_set.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 enum class DataPart : std::uint8_t { training, selection, report };
 
@@ -21,16 +21,17 @@ class ExactJudge {
  public:
   virtual ~ExactJudge() = default;
 
-  virtual const Measure& measure() const = 0;
+  virtual const eval::Measure& measure() const = 0;
   // The package of each page of a part.
   virtual std::vector<std::uint32_t> package_of(DataPart part) const = 0;
   // The numbers of the measure on each page of the part, for each pipeline.
-  virtual Result<std::vector<Columns>> score(std::span<const Pipeline> pipelines,
-                                             DataPart part) = 0;
+  virtual Result<std::vector<eval::Columns>> score(std::span<const Pipeline> pipelines,
+                                                   DataPart part) = 0;
 };
 
 // On pages in memory, which outlive it.
-std::unique_ptr<ExactJudge> make_page_judge(const PageParts& parts,
-                                            const Measure& measure, unsigned jobs);
+std::unique_ptr<ExactJudge> make_exact_judge(const PageParts& parts,
+                                             const eval::Measure& measure,
+                                             unsigned jobs);
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -5,9 +5,9 @@
 
 #include "text/numbers.h"
 
-namespace tamis {
+namespace tamis::tune {
 
-double Goal::of(const Score& score) const {
+double Goal::of(const eval::Score& score) const {
   if (kind == Kind::precision) return score.precision;
   if (kind == Kind::recall) return score.recall;
   const double weight = beta * beta;
@@ -34,8 +34,8 @@ Result<Goal> read_goal(std::string_view text) {
               std::string(kAllowed));
 }
 
-Score score_of(const Tally& tally, std::uint32_t gold_words) {
-  return score_of(std::max(tally.early, tally.late), tally.kept, gold_words);
+eval::Score score_of(const PageCounts& counts, std::uint32_t gold_words) {
+  return eval::score_of(std::max(counts.early, counts.late), counts.kept, gold_words);
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -5,9 +5,9 @@
 
 #include "eval/measures/score.h"
 #include "tamis/error.h"
-#include "tune/judge/mask_bank.h"
+#include "tune/judge/mask_cache.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // Of one page: F1, precision, recall, or F-beta, in which recall counts beta times as
 // much as precision (van Rijsbergen 1979).
@@ -16,13 +16,13 @@ struct Goal {
   Kind kind = Kind::f_beta;
   double beta = 1;
 
-  double of(const Score& score) const;
+  double of(const eval::Score& score) const;
 };
 
 // "f1", "precision", "recall", "f_beta=0.5".
 Result<Goal> read_goal(std::string_view text);
 
 // By the better of the two alignments.
-Score score_of(const Tally& tally, std::uint32_t gold_words);
+eval::Score score_of(const PageCounts& counts, std::uint32_t gold_words);
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -6,7 +6,7 @@
 
 #include "eval/statistics/means.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
@@ -22,19 +22,19 @@ std::optional<std::size_t> place(std::span<const std::string_view> names,
   return static_cast<std::size_t>(found - names.begin());
 }
 
-std::vector<Column> views(const Columns& columns) {
+std::vector<eval::Column> views(const eval::Columns& columns) {
   return {columns.begin(), columns.end()};
 }
 
-std::vector<double> means_of(const Columns& columns) {
+std::vector<double> means_of(const eval::Columns& columns) {
   std::vector<double> out;
-  for (const std::vector<double>& column : columns) out.push_back(mean(column));
+  for (const std::vector<double>& column : columns) out.push_back(eval::mean(column));
   return out;
 }
 
 }  // namespace
 
-Result<void> check_goal(const Goal& goal, const Measure& measure) {
+Result<void> check_goal(const Goal& goal, const eval::Measure& measure) {
   const std::string name(measure.name);
   if (!measure.more_is_better)
     return fail(ErrorCode::bad_argument, name, "less of it is better",
@@ -48,7 +48,7 @@ Result<void> check_goal(const Goal& goal, const Measure& measure) {
   return {};
 }
 
-GoalFigures::GoalFigures(const Goal& goal, const Measure& measure,
+GoalFigures::GoalFigures(const Goal& goal, const eval::Measure& measure,
                          std::span<const std::uint32_t> package_of)
     : goal_(goal),
       measure_(measure),
@@ -63,7 +63,7 @@ GoalFigures::GoalFigures(const Goal& goal, const Measure& measure,
     figure_ = place(measure.figures, "recall");
 }
 
-std::vector<double> GoalFigures::of_pages(const Columns& columns) const {
+std::vector<double> GoalFigures::of_pages(const eval::Columns& columns) const {
   if (is_f1(goal_)) return columns[measure_.page_headline];
   const std::vector<double>& precision = columns[*place(measure_.numbers, "precision")];
   const std::vector<double>& recall = columns[*place(measure_.numbers, "recall")];
@@ -77,11 +77,11 @@ std::vector<double> GoalFigures::of_pages(const Columns& columns) const {
 
 // For each package the measure's numbers and the goal, in which only its own pages have
 // a say.
-Columns GoalFigures::by_package(const Columns& columns) const {
-  Columns wide = columns;
+eval::Columns GoalFigures::by_package(const eval::Columns& columns) const {
+  eval::Columns wide = columns;
   wide.push_back(of_pages(columns));
   if (packages_ <= 1) return wide;
-  Columns out;
+  eval::Columns out;
   for (std::size_t package = 0; package < packages_; ++package)
     for (const std::vector<double>& column : wide) {
       std::vector<double> own(column.size(), kNan);
@@ -109,37 +109,39 @@ double GoalFigures::of_means(std::span<const double> means,
   return count == 0 ? kNan : sum / static_cast<double>(count);
 }
 
-double GoalFigures::value(const Columns& columns) const {
+double GoalFigures::value(const eval::Columns& columns) const {
   return of_means(means_of(by_package(columns)), figure_);
 }
 
-double GoalFigures::figure(const Columns& columns, std::string_view name) const {
+double GoalFigures::figure(const eval::Columns& columns, std::string_view name) const {
   const std::optional<std::size_t> which = place(measure_.figures, name);
   return which ? of_means(means_of(by_package(columns)), which) : kNan;
 }
 
-Interval GoalFigures::interval(const Columns& columns,
-                               const BootstrapOptions& options) const {
-  const Columns wide = by_package(columns);
-  return bootstrap(
+eval::Interval GoalFigures::interval(const eval::Columns& columns,
+                                     const eval::BootstrapOptions& options) const {
+  const eval::Columns wide = by_package(columns);
+  return eval::bootstrap(
       views(wide),
       [this](std::span<const double> means) { return of_means(means, figure_); },
       options);
 }
 
-Comparison GoalFigures::compare(const Columns& first, const Columns& second,
-                                const BootstrapOptions& options) const {
-  const Columns firsts = by_package(first);
-  const Columns seconds = by_package(second);
+eval::Comparison GoalFigures::compare(const eval::Columns& first,
+                                      const eval::Columns& second,
+                                      const eval::BootstrapOptions& options) const {
+  const eval::Columns firsts = by_package(first);
+  const eval::Columns seconds = by_package(second);
   return {
-      paired_bootstrap(
+      eval::paired_bootstrap(
           views(firsts), views(seconds),
           [this](std::span<const double> means) { return of_means(means, figure_); },
           options),
-      sign_test(of_pages(first), of_pages(second))};
+      eval::sign_test(of_pages(first), of_pages(second))};
 }
 
-GoalFigures::Gap GoalFigures::gap(const Columns& first, const Columns& second) const {
+GoalFigures::Gap GoalFigures::gap(const eval::Columns& first,
+                                  const eval::Columns& second) const {
   const std::vector<double> firsts = of_pages(first);
   const std::vector<double> seconds = of_pages(second);
   double sum = 0;
@@ -158,4 +160,4 @@ GoalFigures::Gap GoalFigures::gap(const Columns& first, const Columns& second) c
   return {mean, std::sqrt(variance / count)};
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

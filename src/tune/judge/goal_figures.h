@@ -16,25 +16,26 @@
 #include "tamis/error.h"
 #include "tune/judge/goal.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // Whether the measure can be used for the goal. For f1 that is any measure of which
 // more is better: its headline is taken.
-Result<void> check_goal(const Goal& goal, const Measure& measure);
+Result<void> check_goal(const Goal& goal, const eval::Measure& measure);
 
 class GoalFigures {
  public:
   // `package_of` has the package of each page, from 0.
-  GoalFigures(const Goal& goal, const Measure& measure,
+  GoalFigures(const Goal& goal, const eval::Measure& measure,
               std::span<const std::uint32_t> package_of);
 
-  double value(const Columns& columns) const;
+  double value(const eval::Columns& columns) const;
   // Of a figure of the measure, such as precision; NaN if it has none of that name.
-  double figure(const Columns& columns, std::string_view name) const;
-  Interval interval(const Columns& columns, const BootstrapOptions& options = {}) const;
+  double figure(const eval::Columns& columns, std::string_view name) const;
+  eval::Interval interval(const eval::Columns& columns,
+                          const eval::BootstrapOptions& options = {}) const;
   // First less second, on the same pages.
-  Comparison compare(const Columns& first, const Columns& second,
-                     const BootstrapOptions& options = {}) const;
+  eval::Comparison compare(const eval::Columns& first, const eval::Columns& second,
+                           const eval::BootstrapOptions& options = {}) const;
 
   // What the first has more than the second on a page, and how far that mean may be
   // off: the standard error of the pages' differences.
@@ -42,19 +43,19 @@ class GoalFigures {
     double mean = 0;
     double error = 0;
   };
-  Gap gap(const Columns& first, const Columns& second) const;
+  Gap gap(const eval::Columns& first, const eval::Columns& second) const;
 
  private:
-  std::vector<double> of_pages(const Columns& columns) const;
-  Columns by_package(const Columns& columns) const;
+  std::vector<double> of_pages(const eval::Columns& columns) const;
+  eval::Columns by_package(const eval::Columns& columns) const;
   double of_means(std::span<const double> means,
                   std::optional<std::size_t> figure) const;
 
   Goal goal_;
-  const Measure& measure_;
+  const eval::Measure& measure_;
   std::vector<std::uint32_t> package_of_;
   std::size_t packages_ = 0;
   std::optional<std::size_t> figure_;  // of the measure, if the goal is one of these
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -6,7 +6,7 @@
 #include "pipelines/reading.h"
 #include "pipelines/votes.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 using Kind = MaskExpression::Kind;
@@ -157,4 +157,4 @@ MaskExpressionPtr make_expression(const PipelineNode& tree, MaskRows& rows) {
   return Maker(rows).make(tree, nullptr, "");
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

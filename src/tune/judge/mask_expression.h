@@ -21,7 +21,7 @@
 #include "tamis/pipeline.h"
 #include "tune/judge/score_cut.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct MaskExpression;
 using MaskExpressionPtr = std::shared_ptr<MaskExpression>;
@@ -58,4 +58,4 @@ using MaskRows = std::unordered_map<std::string, MaskExpressionPtr>;
 // Of a pipeline that was built. New rows are added to `rows`.
 MaskExpressionPtr make_expression(const PipelineNode& tree, MaskRows& rows);
 
-}  // namespace tamis
+}  // namespace tamis::tune

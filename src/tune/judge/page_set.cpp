@@ -15,17 +15,18 @@
 #include "text/lists.h"
 #include "text/numbers.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 struct ReadPages {
-  std::vector<PackagePage> pages;
+  std::vector<datasets::PackagePage> pages;
   std::vector<std::uint32_t> package_of;
   std::set<std::string> types;  // of all pages, also of those that are not wanted
   std::map<std::string, std::size_t> part_of_site;
 };
 
-bool is_wanted(const PackagePage& page, const std::vector<std::string>& types) {
+bool is_wanted(const datasets::PackagePage& page,
+               const std::vector<std::string>& types) {
   return types.empty() ||
          std::find(types.begin(), types.end(), page.page_type) != types.end();
 }
@@ -69,23 +70,25 @@ Result<void> check_parts(std::span<PageSet* const> parts) {
 // same whatever else a run is given: a start that was found on all types, say, has
 // never seen the report pages of one. Where two packages disagree about a site, it is
 // in the earlier part, which is nearer to training.
-void assign_sites(const std::vector<PackagePage>& all, const PageLoading& loading,
+void assign_sites(const std::vector<datasets::PackagePage>& all,
+                  const PageLoading& loading,
                   std::map<std::string, std::size_t>& part_of_site) {
   const std::vector<std::size_t> parts =
-      split_by_site(all, loading.shares, loading.seed);
+      datasets::split_by_site(all, loading.shares, loading.seed);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const auto [found, is_new] = part_of_site.try_emplace(site_of(all[i]), parts[i]);
+    const auto [found, is_new] =
+        part_of_site.try_emplace(datasets::site_of(all[i]), parts[i]);
     if (!is_new) found->second = std::min(found->second, parts[i]);
   }
 }
 
 Result<void> read_pages(const std::filesystem::path& package,
                         const PageLoading& loading, PageParts& parts, ReadPages& out) {
-  PackageInfo info;
-  std::vector<PackagePage> all;  // without their bytes
-  std::vector<PackagePage> pages;
+  datasets::PackageInfo info;
+  std::vector<datasets::PackagePage> all;  // without their bytes
+  std::vector<datasets::PackagePage> pages;
   std::uint64_t hash = kHashSeed;
-  const auto keep = [&](PackagePage&& page) {
+  const auto keep = [&](datasets::PackagePage&& page) {
     for (const std::string_view part :
          {std::string_view(page.id), std::string_view(page.html),
           std::string_view(*page.gold)})
@@ -95,12 +98,12 @@ Result<void> read_pages(const std::filesystem::path& package,
     if (is_wanted(page, loading.types)) pages.push_back(std::move(page));
     return !loading.is_stopped();
   };
-  if (const Result<void> read = read_package(package, info, keep); !read)
+  if (const Result<void> read = datasets::read_package(package, info, keep); !read)
     return tl::unexpected(read.error());
   if (loading.is_stopped()) return interrupted();
   assign_sites(all, loading, out.part_of_site);
   const std::vector<bool> sampled =
-      sample_pages(pages.size(), loading.sample, loading.seed);
+      eval::sample_pages(pages.size(), loading.sample, loading.seed);
   const auto number = static_cast<std::uint32_t>(parts.packages.size());
   std::size_t used = 0;
   for (std::size_t i = 0; i < pages.size(); ++i) {
@@ -121,24 +124,24 @@ std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
   return out;
 }
 
-LabelledPage prepare(const PackagePage& page, std::uint32_t package,
+LabelledPage prepare(const datasets::PackagePage& page, std::uint32_t package,
                      const PageLoading& loading, std::string_view html) {
-  LabelledPage out{.readable = ReadablePage(
-                       parse(html, charset_of(page), parse_options(loading.reading)),
-                       loading.reading),
+  LabelledPage out{.readable = ReadablePage(parse(html, datasets::charset_of(page),
+                                                  parse_options(loading.reading)),
+                                            loading.reading),
                    .gold = *page.gold,
                    .labels = {},
                    .id = page.id,
                    .page_type = page.page_type,
                    .package = package,
                    .url = page.url};
-  out.labels = label_words(out.page(), out.gold);
+  out.labels = eval::label_words(out.page(), out.gold);
   if (!loading.selection.line_numbers) out.readable.line_numbers();
   return out;
 }
 
 // A page that fails has no words, so that every pipeline fails on it.
-LabelledPage prepare(const PackagePage& page, std::uint32_t package,
+LabelledPage prepare(const datasets::PackagePage& page, std::uint32_t package,
                      const PageLoading& loading) {
   Result<LabelledPage> out =
       try_page(page.html.size() + page.gold->size(), page.id,
@@ -149,7 +152,7 @@ LabelledPage prepare(const PackagePage& page, std::uint32_t package,
 void learn_sites(const ReadPages& read, std::vector<LabelledPage>& pages,
                  std::map<std::string, Site>& sites) {
   for (std::size_t i = 0; i < pages.size(); ++i) {
-    Site& site = sites[site_of(read.pages[i])];
+    Site& site = sites[datasets::site_of(read.pages[i])];
     site.learn(pages[i].readable.shown());
     pages[i].site = &site;
   }
@@ -173,8 +176,8 @@ Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
   if (const Result<void> checked = check_types(loading.types, read.types); !checked)
     return tl::unexpected(checked.error());
   std::vector<std::size_t> part_of;
-  for (const PackagePage& page : read.pages)
-    part_of.push_back(read.part_of_site.at(site_of(page)));
+  for (const datasets::PackagePage& page : read.pages)
+    part_of.push_back(read.part_of_site.at(datasets::site_of(page)));
 
   const std::size_t count = read.pages.size();
   std::vector<LabelledPage> pages;
@@ -199,7 +202,7 @@ Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
     append(*parts[part_of[i]], std::move(pages[i]));
   std::set<std::string> sites[std::size(parts)];
   for (std::size_t i = 0; i < count; ++i)
-    sites[part_of[i]].insert(site_of(read.pages[i]));
+    sites[part_of[i]].insert(datasets::site_of(read.pages[i]));
   for (std::size_t i = 0; i < std::size(parts); ++i) {
     parts[i]->sites = sites[i].size();
     parts[i]->selection = loading.selection;
@@ -211,4 +214,4 @@ Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

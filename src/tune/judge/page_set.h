@@ -16,12 +16,12 @@
 #include "tamis/extract.h"
 #include "tamis/site.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct LabelledPage {
   ReadablePage readable;
   std::string gold;
-  Labels labels;
+  eval::Labels labels;
   std::string id{};
   std::string page_type{};
   std::uint32_t package = 0;   // its place in PageParts::packages
@@ -64,7 +64,7 @@ struct PageLoading {
   std::vector<std::uint64_t> shares{60, 20, 20};  // of the parts; {1}: all is training
   std::uint64_t seed = 1;
   std::size_t sample = 0;  // so many pages of each package; 0: all
-  ReadingOptions reading{.limits = kLimitsOfPackages};
+  ReadingOptions reading{.limits = eval::kLimitsOfPackages};
   SelectionOptions selection{};
   bool learn_sites = false;  // for filters that compare pages of a site
   unsigned jobs = 1;
@@ -79,4 +79,4 @@ struct PageLoading {
 Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
                              const PageLoading& loading);
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 struct Planes {
@@ -108,4 +108,4 @@ void RowBits::count_votes(const MaskExpression& vote, std::size_t first,
   planes.at_least(vote.threshold, spare, out);
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -9,7 +9,7 @@
 #include "tune/judge/mask_expression.h"
 #include "tune/judge/row_store.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // One a thread. What bits() gives is valid until the next call of it from outside.
 class RowBits {
@@ -37,4 +37,4 @@ class RowBits {
   std::size_t in_use_ = 0;
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -9,7 +9,7 @@
 
 #include "base/error.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 constexpr std::size_t kMapBytes = std::size_t{64} << 20;  // at once
@@ -76,4 +76,4 @@ Result<void> RowStore::map_more() {
   return {};
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -16,7 +16,7 @@
 
 #include "tamis/error.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct RowBudget {
   std::size_t memory = std::size_t{1} << 30;  // bytes
@@ -57,4 +57,4 @@ class RowStore {
   std::vector<std::uint64_t*> free_;  // mapped, and not given yet
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <vector>
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 struct Threshold {
@@ -45,4 +45,4 @@ std::optional<ScoreCut> score_cut(const Filter& filter) {
   return {};
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

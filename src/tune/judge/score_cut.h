@@ -11,7 +11,7 @@
 
 #include "tamis/filter.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct ScoreCut {
   std::string scored;  // the filter, without the value: equal for equal scores
@@ -21,4 +21,4 @@ struct ScoreCut {
 // Nothing if the filter is not such a one.
 std::optional<ScoreCut> score_cut(const Filter& filter);
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 namespace fs = std::filesystem;
@@ -72,9 +72,9 @@ Result<void> write_merged(Islands& islands, const fs::path& file) {
 
 }  // namespace
 
-Result<SearchRun> run_island(Search& search, Trainer& trainer, Journal& journal,
+Result<SearchRun> run_island(Search& search, ProposalJudge& judge, Journal& journal,
                              const TuneControl& control) {
-  Result<SearchRun> run = run_search(search, trainer, journal, control);
+  Result<SearchRun> run = run_search(search, judge, journal, control);
   if (!run || run->end == SearchEnd::interrupted) return run;
   Result<void> done;
   if (run->end == SearchEnd::paused) {
@@ -174,4 +174,4 @@ Result<SearchRun> run_of_merged(Journal& journal) {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -1,7 +1,7 @@
 // Islands: several searches of one run that work side by side, each with a journal of
 // its own, and exchange their best pipelines every few generations (an epoch).
 //
-//   run_island(search, trainer, journal, {.until = 10, .immigrants = from_another});
+//   run_island(search, judge, journal, {.until = 10, .immigrants = from_another});
 //   ...                                   // each of them, epoch after epoch
 //   merge_islands(journals, "RUN/journal.sqlite");
 //
@@ -20,14 +20,14 @@
 #include "tune/run/journal.h"
 #include "tune/run/tuning.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // So many pipelines travel at a time: few, or all islands become one.
 inline constexpr std::size_t kEmigrants = 5;
 
 // As run_search(), which it calls. The journal gets emigrants where the island pauses,
 // and why it ended where it did.
-Result<SearchRun> run_island(Search& search, Trainer& trainer, Journal& journal,
+Result<SearchRun> run_island(Search& search, ProposalJudge& judge, Journal& journal,
                              const TuneControl& control);
 
 // The journals of all islands of a run, in their order.
@@ -57,4 +57,4 @@ Result<void> merge_islands(const std::vector<std::filesystem::path>& journals,
 // What run_search() would say after a journal that is merged.
 Result<SearchRun> run_of_merged(Journal& journal);
 
-}  // namespace tamis
+}  // namespace tamis::tune

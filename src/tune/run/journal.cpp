@@ -11,7 +11,7 @@
 #include "text/read_json.h"
 #include "tune/run/options_json.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 namespace fs = std::filesystem;
@@ -438,25 +438,25 @@ Result<std::vector<Individual>> Journal::read_range(std::int64_t begin,
   return out;
 }
 
-Result<void> Journal::finish(const std::vector<Leaving>& leavings) {
+Result<void> Journal::finish(const std::vector<RunFile>& run_files) {
   Result<Statement> insert = database_.prepare("INSERT INTO leavings VALUES (?,?)");
   if (!insert) return tl::unexpected(insert.error());
   Result<void> done = database_.run("BEGIN IMMEDIATE");
   if (!done) return done;
-  for (std::size_t i = 0; done && i < leavings.size(); ++i)
-    done = insert->bind(leavings[i].name).bind(leavings[i].content).run();
+  for (std::size_t i = 0; done && i < run_files.size(); ++i)
+    done = insert->bind(run_files[i].name).bind(run_files[i].content).run();
   return commit_if(std::move(done));
 }
 
-Result<std::vector<Leaving>> Journal::leavings() {
+Result<std::vector<RunFile>> Journal::run_files() {
   Result<Statement> each =
       database_.prepare("SELECT name, content FROM leavings ORDER BY name");
   if (!each) return tl::unexpected(each.error());
-  std::vector<Leaving> out;
+  std::vector<RunFile> out;
   Result<bool> row = each->step();
   for (; row && *row; row = each->step()) out.push_back({each->text(0), each->text(1)});
   if (!row) return tl::unexpected(row.error());
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -25,7 +25,7 @@
 #include "tune/search/search.h"
 #include "tune/search/search_end.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // Journals of other numbers cannot be gone on with.
 inline constexpr int kJournalVersion = 2;
@@ -67,7 +67,7 @@ struct Generation {
 };
 
 // A thing that a finished run left: a file's content under its name.
-struct Leaving {
+struct RunFile {
   std::string name;
   std::string content;
 };
@@ -105,9 +105,9 @@ class Journal {
   Result<std::optional<SearchEnd>> end();
 
   // At the end, all at once.
-  Result<void> finish(const std::vector<Leaving>& leavings);
+  Result<void> finish(const std::vector<RunFile>& run_files);
   // None while it is not finished.
-  Result<std::vector<Leaving>> leavings();
+  Result<std::vector<RunFile>> run_files();
 
  private:
   explicit Journal(Database database) : database_(std::move(database)) {}
@@ -124,4 +124,4 @@ class Journal {
   JournalHead head_;
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

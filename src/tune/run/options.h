@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace tamis {
+namespace tamis::tune {
 
 enum class TuneMethod : std::uint8_t { params, vote, gp };
 
@@ -70,4 +70,4 @@ inline std::uint64_t evaluations_of_one(const TuneOptions& options) {
   return options.islands == 0 ? all : (all + options.islands - 1) / options.islands;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -6,7 +6,7 @@
 #include "text/numbers.h"
 #include "text/read_json.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 using Json = nlohmann::json;
@@ -167,4 +167,4 @@ std::string command_of(const TuneOptions& options, std::span<const std::string> 
   return out + " --seed " + std::to_string(options.seed);
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

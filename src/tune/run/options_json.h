@@ -9,7 +9,7 @@
 #include "tamis/error.h"
 #include "tune/run/options.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 std::string_view to_string(TuneMethod method);
 std::string_view to_string(Objective objective);
@@ -23,4 +23,4 @@ Result<TuneOptions> options_from_json(std::string_view text, const std::string& 
 // have the names given here, not paths, which differ from machine to machine.
 std::string command_of(const TuneOptions& options, std::span<const std::string> names);
 
-}  // namespace tamis
+}  // namespace tamis::tune

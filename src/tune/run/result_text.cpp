@@ -10,7 +10,7 @@
 #include "text/numbers.h"
 #include "tune/run/options_json.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -29,7 +29,7 @@ std::string number(double value, const char* format = "%.3f") {
 }
 
 // "0.812 (0.790 to 0.834)"
-std::string interval(const Interval& value, const char* format = "%.3f") {
+std::string interval(const eval::Interval& value, const char* format = "%.3f") {
   return number(value.value, format) + " (" + number(value.low, format) + " to " +
          number(value.high, format) + ")";
 }
@@ -324,7 +324,7 @@ Json json_of(double value) {
   return std::isfinite(value) ? Json(value) : Json();
 }
 
-Json json_of(const Interval& value) {
+Json json_of(const eval::Interval& value) {
   return {{"value", json_of(value.value)},
           {"low", json_of(value.low)},
           {"high", json_of(value.high)}};
@@ -386,8 +386,8 @@ std::string result_json(const JournalHead& head, const TuneResult& result) {
 
 }  // namespace
 
-std::vector<Leaving> leavings_of(const JournalHead& head, const TuneResult& result) {
-  std::vector<Leaving> out = {
+std::vector<RunFile> run_files_of(const JournalHead& head, const TuneResult& result) {
+  std::vector<RunFile> out = {
       {"best.tamis",
        pipeline_file(result.winner.pipeline, story_of_winner(head, result))},
       {"result.json", result_json(head, result)},
@@ -416,4 +416,4 @@ std::string best_so_far(const JournalHead& head, const SearchRun& run,
   return pipeline_file(best.pipeline, lines);
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

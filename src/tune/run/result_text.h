@@ -5,18 +5,18 @@
 #include <string>
 #include <vector>
 
-#include "tune/run/finals.h"
+#include "tune/run/final_ranking.h"
 #include "tune/run/journal.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // Everything that a finished run leaves: "summary.txt", which is printed, "best.tamis",
 // of a front "front-1.tamis" and so on, and "result.json" for programs.
-std::vector<Leaving> leavings_of(const JournalHead& head, const TuneResult& result);
+std::vector<RunFile> run_files_of(const JournalHead& head, const TuneResult& result);
 
 // The best one of a run that was interrupted: chosen on the selection pages; the report
 // pages were not looked at.
 std::string best_so_far(const JournalHead& head, const SearchRun& run,
                         const Individual& best);
 
-}  // namespace tamis
+}  // namespace tamis::tune

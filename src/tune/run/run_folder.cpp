@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 namespace fs = std::filesystem;
@@ -96,4 +96,4 @@ void RunFolder::abandon() {
   fs::remove(folder_, failed);  // only if nothing is in it
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -12,7 +12,7 @@
 
 #include "tamis/error.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 class RunFolder {
  public:
@@ -43,4 +43,4 @@ class RunFolder {
   std::unique_ptr<int, Close> lock_;
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -2,12 +2,12 @@
 
 #include "tamis/detail/version.h"
 #include "tune/judge/goal.h"
-#include "tune/judge/page_trainer.h"
-#include "tune/run/finals.h"
+#include "tune/judge/page_judge.h"
+#include "tune/run/final_ranking.h"
 #include "tune/run/result_text.h"
 #include "tune/search/make_search.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 // Whether a filter that compares the pages of a site may come up.
@@ -26,7 +26,7 @@ bool needs_sites(const TuneOptions& options) {
 }  // namespace
 
 Result<PageParts> load_parts(
-    const TuneOptions& options, const TuneHands& hands,
+    const TuneOptions& options, const TuneResources& resources,
     const std::function<void(std::size_t done, std::size_t all)>& watch) {
   PageLoading loading;
   loading.shares.assign(options.parts.begin(), options.parts.end());
@@ -35,9 +35,9 @@ Result<PageParts> load_parts(
   loading.selection.line_numbers = options.line_numbers;
   loading.sample = options.sample;
   loading.learn_sites = needs_sites(options);
-  loading.jobs = hands.jobs;
+  loading.jobs = resources.jobs;
   loading.types = options.types;
-  loading.stop = hands.stop;
+  loading.stop = resources.stop;
   loading.watch = watch;
   Result<PageParts> parts =
       load_pages({options.packages.begin(), options.packages.end()}, loading);
@@ -79,31 +79,31 @@ Result<void> check_packages(const JournalHead& then, const JournalHead& now,
 }
 
 Result<Judges> make_judges(const TuneOptions& options, const PageParts& parts,
-                           const TuneHands& hands) {
+                           const TuneResources& resources) {
   const Result<Goal> goal = read_goal(options.goal);
   if (!goal) return tl::unexpected(goal.error());
-  const Result<const Measure*> measure = find_measure(options.measure);
+  const Result<const eval::Measure*> measure = eval::find_measure(options.measure);
   if (!measure) return tl::unexpected(measure.error());
-  TrainerOptions how{.goal = *goal, .speed_weight = options.speed_weight};
-  how.budget.memory = hands.memory;
-  how.jobs = hands.jobs;
-  how.stop = hands.stop;
-  return Judges{make_page_trainer(parts, how),
-                make_page_judge(parts, **measure, hands.jobs)};
+  PageJudgeOptions how{.goal = *goal, .speed_weight = options.speed_weight};
+  how.budget.memory = resources.memory;
+  how.jobs = resources.jobs;
+  how.stop = resources.stop;
+  return Judges{make_page_judge(parts, how),
+                make_exact_judge(parts, **measure, resources.jobs)};
 }
 
-Result<std::vector<Leaving>> finish_run(Journal& journal, const SearchRun& run,
+Result<std::vector<RunFile>> finish_run(Journal& journal, const SearchRun& run,
                                         const Judges& judges) {
   const TuneOptions& options = journal.head().options;
   const auto singles = single_filters(options);
   if (!singles) return tl::unexpected(singles.error());
   const Result<TuneResult> result =
-      decide(run, options, *singles, *judges.trainer, *judges.exact);
+      rank_finalists(run, options, *singles, *judges.proposals, *judges.exact);
   if (!result) return tl::unexpected(result.error());
-  std::vector<Leaving> leavings = leavings_of(journal.head(), *result);
-  if (const auto finished = journal.finish(leavings); !finished)
+  std::vector<RunFile> run_files = run_files_of(journal.head(), *result);
+  if (const auto finished = journal.finish(run_files); !finished)
     return tl::unexpected(finished.error());
-  return leavings;
+  return run_files;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -15,14 +15,14 @@
 
 #include "tune/judge/exact_judge.h"
 #include "tune/judge/page_set.h"
-#include "tune/judge/trainer.h"
+#include "tune/judge/proposal_judge.h"
 #include "tune/run/journal.h"
 #include "tune/run/tuning.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // What a run may use; its result does not depend on it.
-struct TuneHands {
+struct TuneResources {
   unsigned jobs = 1;
   std::uint64_t memory = std::uint64_t{1} << 30;  // bytes, of masks of each part
   const std::atomic<bool>* stop = nullptr;        // gives up when it becomes true
@@ -30,7 +30,7 @@ struct TuneHands {
 
 // `watch` is called for every page.
 Result<PageParts> load_parts(
-    const TuneOptions& options, const TuneHands& hands,
+    const TuneOptions& options, const TuneResources& resources,
     const std::function<void(std::size_t done, std::size_t all)>& watch = {});
 JournalHead head_of(const TuneOptions& options, const PageParts& parts);
 
@@ -40,14 +40,14 @@ Result<void> check_packages(const JournalHead& then, const JournalHead& now,
                             const std::string& place);
 
 struct Judges {
-  std::unique_ptr<Trainer> trainer;
+  std::unique_ptr<ProposalJudge> proposals;
   std::unique_ptr<ExactJudge> exact;
 };
 Result<Judges> make_judges(const TuneOptions& options, const PageParts& parts,
-                           const TuneHands& hands);
+                           const TuneResources& resources);
 
 // The last ranking and the report; the journal is finished with what they leave.
-Result<std::vector<Leaving>> finish_run(Journal& journal, const SearchRun& run,
+Result<std::vector<RunFile>> finish_run(Journal& journal, const SearchRun& run,
                                         const Judges& judges);
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -9,7 +9,7 @@
 
 #include "tune/search/pareto.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 // Of each generation so many are tried on the selection pages: enough that one of them
@@ -51,9 +51,10 @@ double diversity_of(const Generation& generation) {
 
 class Tuning {
  public:
-  Tuning(Search& search, Trainer& trainer, Journal& journal, const TuneControl& control)
+  Tuning(Search& search, ProposalJudge& judge, Journal& journal,
+         const TuneControl& control)
       : search_(search),
-        trainer_(trainer),
+        judge_(judge),
         journal_(journal),
         control_(control),
         options_(journal.head().options),
@@ -159,7 +160,7 @@ class Tuning {
     Result<Generation> out = named(proposals);
     if (!out) return out;
     if (control_.begin) control_.begin(run_.generations, proposals.size());
-    const Result<std::vector<Outcome>> outcomes = trainer_.judge(proposals, races());
+    const Result<std::vector<Outcome>> outcomes = judge_.judge(proposals, races());
     if (!outcomes) return tl::unexpected(outcomes.error());
     for (std::size_t i = 0; i < proposals.size(); ++i) {
       out->individuals[i].outcome = (*outcomes)[i];
@@ -180,7 +181,7 @@ class Tuning {
     const std::vector<std::size_t> chosen = leaders_of(generation);
     std::vector<Proposal> asked;
     for (const std::size_t i : chosen) asked.push_back(proposals[i]);
-    const Result<std::vector<double>> values = trainer_.select(asked);
+    const Result<std::vector<double>> values = judge_.select(asked);
     if (!values) return tl::unexpected(values.error());
     for (std::size_t k = 0; k < chosen.size(); ++k)
       generation.individuals[chosen[k]].outcome.selection = (*values)[k];
@@ -240,8 +241,7 @@ class Tuning {
   // anyway.
   Result<void> check_replay() {
     if (last_replayed_.empty()) return {};
-    const Result<std::vector<Outcome>> outcomes =
-        trainer_.judge(last_replayed_, races());
+    const Result<std::vector<Outcome>> outcomes = judge_.judge(last_replayed_, races());
     if (!outcomes) return tl::unexpected(outcomes.error());
     for (std::size_t i = 0; i < outcomes->size(); ++i)
       if (!is_same_judgement(as_stored((*outcomes)[i]), last_outcomes_[i]))
@@ -303,7 +303,7 @@ class Tuning {
   }
 
   Search& search_;
-  Trainer& trainer_;
+  ProposalJudge& judge_;
   Journal& journal_;
   const TuneControl& control_;
   const TuneOptions& options_;
@@ -335,9 +335,9 @@ void SearchRun::add(const Generation& generation) {
   evaluations += generation.individuals.size();
 }
 
-Result<SearchRun> run_search(Search& search, Trainer& trainer, Journal& journal,
+Result<SearchRun> run_search(Search& search, ProposalJudge& judge, Journal& journal,
                              const TuneControl& control) {
-  return Tuning(search, trainer, journal, control).run();
+  return Tuning(search, judge, journal, control).run();
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -1,7 +1,7 @@
-// A search and a trainer brought together, generation by generation, with a journal of
-// all of it.
+// Brings a search and the judge of its proposals together, generation by generation,
+// with a journal of all of it.
 //
-//   Result<SearchRun> run = run_search(*search, *trainer, journal, {.stop = &stop});
+//   Result<SearchRun> run = run_search(*search, *judge, journal, {.stop = &stop});
 //   if (run->end == SearchEnd::interrupted) ...  // the journal has what was done
 //
 // What the journal has already is not judged again but told from there: so a run that
@@ -18,12 +18,12 @@
 #include <vector>
 
 #include "tamis/error.h"
-#include "tune/judge/trainer.h"
+#include "tune/judge/proposal_judge.h"
 #include "tune/run/journal.h"
 #include "tune/search/search.h"
 #include "tune/search/search_end.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // After each generation.
 struct TuneStatus {
@@ -65,7 +65,7 @@ struct SearchRun {
   void add(const Generation& generation);
 };
 
-Result<SearchRun> run_search(Search& search, Trainer& trainer, Journal& journal,
+Result<SearchRun> run_search(Search& search, ProposalJudge& judge, Journal& journal,
                              const TuneControl& control);
 
-}  // namespace tamis
+}  // namespace tamis::tune

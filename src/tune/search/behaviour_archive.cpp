@@ -5,7 +5,7 @@
 
 #include "tune/search/ranking.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 bool is_better_in(const History& history, std::uint32_t a, std::uint32_t b) {
@@ -49,4 +49,4 @@ std::vector<std::uint32_t> BehaviourArchive::best(const History& history,
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

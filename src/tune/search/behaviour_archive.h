@@ -8,7 +8,7 @@
 
 #include "tune/search/history.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // In how many of the 256 words two differ.
 std::size_t distance(const Behaviour& a, const Behaviour& b);
@@ -34,4 +34,4 @@ class BehaviourArchive {
   std::vector<std::uint32_t> members_;
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -11,7 +11,7 @@
 #include "text/numbers.h"
 #include "tune/search/draw.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 // Pages of a few hundred words and those of thousands are different kinds of pages.
@@ -90,4 +90,4 @@ void relabel(PipelineNode& cases, Rng& random) {
                      });
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -8,7 +8,7 @@
 #include "base/random.h"
 #include "tamis/pipeline.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // One that the combinator knows, but not "else".
 std::string random_label(std::string_view combinator, Rng& random);
@@ -21,4 +21,4 @@ bool is_label_of(std::string_view combinator, std::string_view label);
 // Children for which no label is left go.
 void relabel(PipelineNode& cases, Rng& random);
 
-}  // namespace tamis
+}  // namespace tamis::tune

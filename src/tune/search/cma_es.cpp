@@ -6,7 +6,7 @@
 
 #include "tune/search/draw.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 double squared_length(const std::vector<double>& v) {
@@ -156,4 +156,4 @@ double CmaEs::reach() const {
   return step_ * *std::max_element(axes_.values.begin(), axes_.values.end());
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -27,7 +27,7 @@
 #include "base/random.h"
 #include "tune/search/eigen.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 class CmaEs {
  public:
@@ -68,4 +68,4 @@ class CmaEs {
   Rng random_;
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

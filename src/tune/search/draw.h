@@ -5,7 +5,7 @@
 
 #include "base/random.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // In [0, 1), with all the bits that a double has.
 inline double draw_share(Rng& random) {
@@ -30,4 +30,4 @@ auto& draw_one(Rng& random, List& list) {
   return list[random.below(list.size())];
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <utility>
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 // Each sweep about squares what is left off the diagonal; ten are enough for doubles.
@@ -81,4 +81,4 @@ Eigen symmetric_eigen(SquareMatrix a) {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace tamis {
+namespace tamis::tune {
 
 class SquareMatrix {
  public:
@@ -33,4 +33,4 @@ struct Eigen {
 
 Eigen symmetric_eigen(SquareMatrix matrix);
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -8,7 +8,7 @@
 
 #include "tune/search/trees.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 constexpr std::size_t kNear = 2;  // thresholds to either side
@@ -72,4 +72,4 @@ std::vector<std::size_t> thresholds_of(const Ensemble& ensemble) {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -9,7 +9,7 @@
 
 #include "tamis/pipeline.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct Ensemble {
   std::map<std::size_t, std::size_t> votes;  // by the voter's place in the pool
@@ -32,4 +32,4 @@ Ensemble cut_to(const Ensemble& ensemble, std::span<const PipelineNode> pool,
 inline constexpr std::size_t kAllThresholds = 6;
 std::vector<std::size_t> thresholds_of(const Ensemble& ensemble);
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "filters/contract/settings.h"
-#include "tune/search/knobs.h"
+#include "tune/search/tunables.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 // Its model has seen most packages with their gold texts: no page of these is new to
@@ -87,16 +87,18 @@ std::vector<PipelineNode> neighbourhood(const FilterChoice& choice,
     const PipelineNode leaf = filter_node(spec->name);
     std::size_t numbers = 0;
     bool has_choice = false;
-    for (const Knob& knob : knobs_of(leaf)) {
-      const bool is_left_out = knob.grid.is_ordered ? ++numbers > parameters
-                                                    : std::exchange(has_choice, true);
+    for (const Tunable& tunable : tunables_of(leaf)) {
+      const bool is_left_out = tunable.grid.is_ordered
+                                   ? ++numbers > parameters
+                                   : std::exchange(has_choice, true);
       if (is_left_out) continue;
-      const std::size_t count = knob.grid.is_ordered ? values : knob.grid.size();
+      const std::size_t count = tunable.grid.is_ordered ? values : tunable.grid.size();
       for (std::size_t i = 0; i < count; ++i) {
         const double middle =
             (static_cast<double>(i) + 0.5) / static_cast<double>(count);
         PipelineNode neighbour = leaf;
-        turn(neighbour, knob, knob.grid.is_ordered ? knob.grid.step_at(middle) : i);
+        set_step(neighbour, tunable,
+                 tunable.grid.is_ordered ? tunable.grid.step_at(middle) : i);
         out.add(neighbour);
       }
     }
@@ -104,4 +106,4 @@ std::vector<PipelineNode> neighbourhood(const FilterChoice& choice,
   return out.take();
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -11,7 +11,7 @@
 #include "tamis/error.h"
 #include "tune/search/trees.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct FilterChoice {
   std::vector<const FilterSpec*> filters;  // without repetition
@@ -33,4 +33,4 @@ std::vector<PipelineNode> neighbourhood(const FilterChoice& choice,
                                         std::size_t parameters = 3,
                                         std::size_t values = 3);
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -8,7 +8,7 @@
 #include "tune/search/ranking.h"
 #include "tune/search/tree_operators.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 // How often a child that is known, too large or too deep is made anew.
@@ -20,15 +20,15 @@ constexpr double kNearStart = 0.2;
 }  // namespace
 
 GpSearch::GpSearch(GpOptions options)
-    : RememberingSearch(options.budget),
+    : SearchBase(options.budget),
       options_(std::move(options)),
-      stock_(options_.filters, options_.limits),
+      generator_(options_.filters, options_.limits),
       random_(options_.seed) {}
 
 // Whether it is new, within the limits and of the next generation.
 bool GpSearch::plan_tree(PipelineNode tree, std::string_view origin,
                          std::vector<std::uint32_t> parents) {
-  std::optional<BareTree> bare = stock_.finish(std::move(tree), random_);
+  std::optional<BareTree> bare = generator_.finish(std::move(tree), random_);
   if (!bare || history().knows(bare->canonical)) return false;
   const std::optional<std::uint32_t> number =
       memory().add(*std::move(bare), std::string(origin), std::move(parents));
@@ -40,9 +40,9 @@ bool GpSearch::plan_fresh() {
   const std::size_t nodes = 1 + random_.below(options_.limits.max_nodes);
   const std::size_t depth =
       1 + random_.below(std::max<std::size_t>(1, options_.limits.max_depth));
-  return plan_tree(
-      stock_.random_tree(random_, nodes, std::min(depth, options_.limits.max_depth)),
-      "fresh");
+  return plan_tree(generator_.random_tree(random_, nodes,
+                                          std::min(depth, options_.limits.max_depth)),
+                   "fresh");
 }
 
 void GpSearch::plan_first() {
@@ -57,7 +57,7 @@ void GpSearch::plan_first() {
   for (std::size_t i = 0; i < near && has_room(); ++i) {
     const std::uint32_t parent = starts[i % starts.size()];
     const Mutation mutation = random_mutation(random_);
-    plan_tree(mutate(history().tree(parent), mutation, stock_, random_),
+    plan_tree(mutate(history().tree(parent), mutation, generator_, random_),
               to_string(mutation), {parent});
   }
   std::vector<PipelineNode> leaves = options_.filters.leaves;
@@ -73,9 +73,9 @@ void GpSearch::plan_first() {
     const std::size_t nodes = 1 + i % sizes;
     const std::size_t depth =
         1 + i / sizes % std::max<std::size_t>(1, options_.limits.max_depth);
-    plan_tree(
-        stock_.random_tree(random_, nodes, std::min(depth, options_.limits.max_depth)),
-        nodes == 1 ? "single" : "ramped");
+    plan_tree(generator_.random_tree(random_, nodes,
+                                     std::min(depth, options_.limits.max_depth)),
+              nodes == 1 ? "single" : "ramped");
   }
 }
 
@@ -126,7 +126,7 @@ bool GpSearch::plan_child() {
       continue;
     }
     const Mutation mutation = random_mutation(random_);
-    if (plan_tree(mutate(tree, mutation, stock_, random_), to_string(mutation),
+    if (plan_tree(mutate(tree, mutation, generator_, random_), to_string(mutation),
                   {parent}))
       return true;
   }
@@ -161,7 +161,7 @@ void GpSearch::add_immigrants(std::vector<PipelineNode> trees) {
 
 void GpSearch::plan_immigrants() {
   for (PipelineNode& tree : std::exchange(immigrants_, {})) {
-    std::optional<BareTree> bare = stock_.finish(std::move(tree), random_);
+    std::optional<BareTree> bare = generator_.finish(std::move(tree), random_);
     if (!bare) continue;
     // Also those that are known here: they come to the population again.
     const std::optional<std::uint32_t> number =
@@ -291,4 +291,4 @@ std::vector<std::uint32_t> GpSearch::front() const {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

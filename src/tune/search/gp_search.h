@@ -23,10 +23,10 @@
 
 #include "tune/search/behaviour_archive.h"
 #include "tune/search/pareto.h"
-#include "tune/search/remembering_search.h"
-#include "tune/search/tree_stock.h"
+#include "tune/search/search_base.h"
+#include "tune/search/tree_generator.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct GpOptions {
   FilterChoice filters;
@@ -46,7 +46,7 @@ struct GpOptions {
   double mutation = 0.3;  // the rest is fresh blood
 };
 
-class GpSearch : public RememberingSearch {
+class GpSearch : public SearchBase {
  public:
   // Without a filter and a start it has nothing to ask.
   explicit GpSearch(GpOptions options);
@@ -90,7 +90,7 @@ class GpSearch : public RememberingSearch {
   Rated rated(std::uint32_t number) const;
 
   GpOptions options_;
-  TreeStock stock_;
+  TreeGenerator generator_;
   Rng random_;
   std::size_t generation_ = 0;
   std::vector<std::uint32_t> population_;
@@ -107,4 +107,4 @@ class GpSearch : public RememberingSearch {
   std::uint32_t newcomers_ = 0;        // the first number of the last generation
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

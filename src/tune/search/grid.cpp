@@ -9,7 +9,7 @@
 #include "tamis/define_filter.h"
 #include "tune/search/draw.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 constexpr std::string_view kThresholds[] = {
@@ -230,4 +230,4 @@ std::size_t jitter(const Grid& grid, std::size_t from, double share, Rng& random
   return goes_up ? from + 1 : from - 1;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

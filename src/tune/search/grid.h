@@ -17,7 +17,7 @@
 #include "base/random.h"
 #include "tamis/filter.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct Grid {
   std::vector<std::string> values;  // as they stand in a pipeline
@@ -56,4 +56,4 @@ Grid weight_grid(double also);
 // The same only where there is no other.
 std::size_t jitter(const Grid& grid, std::size_t from, double share, Rng& random);
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -6,7 +6,7 @@
 
 #include "tune/search/ranking.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 std::optional<std::uint32_t> History::add(const PipelineNode& tree, std::string origin,
                                           std::vector<std::uint32_t> parents) {
@@ -67,4 +67,4 @@ std::vector<std::uint32_t> History::leaders(std::size_t count) const {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -14,7 +14,7 @@
 #include "tune/search/search.h"
 #include "tune/search/trees.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 class History {
  public:
@@ -63,4 +63,4 @@ class History {
   std::size_t told_ = 0;  // entries that are judged
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -12,7 +12,7 @@
 #include "tune/search/params_search.h"
 #include "tune/search/vote_search.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 Result<std::vector<PipelineNode>> start_of(const TuneOptions& options) {
@@ -46,10 +46,10 @@ Result<void> check_start(const TuneOptions& options) {
 }
 
 // Names as --only takes them: "rho" and "dsc.rho".
-std::vector<std::string> knob_names(const PipelineNode& tree) {
+std::vector<std::string> tunable_names(const PipelineNode& tree) {
   std::set<std::string> short_ones;
   std::set<std::string> whole_ones;
-  for (const KnobPlace& place : knob_places(tree)) {
+  for (const TunablePlace& place : tunable_places(tree)) {
     const std::string name(place.param == nullptr ? "weight" : place.param->name);
     short_ones.insert(name);
     whole_ones.insert(node_at(tree, place.node).name + "." + name);
@@ -62,7 +62,7 @@ std::vector<std::string> knob_names(const PipelineNode& tree) {
 Result<void> check_only(const TuneOptions& options, const PipelineNode& pipeline) {
   const std::optional<BareTree> bare = bare_tree(pipeline);
   if (!bare) return {};
-  const std::vector<std::string> known = knob_names(bare->tree);
+  const std::vector<std::string> known = tunable_names(bare->tree);
   for (const std::string& name : options.only)
     if (std::find(known.begin(), known.end(), name) == known.end())
       return fail(ErrorCode::bad_argument, "--only",
@@ -85,7 +85,7 @@ Result<std::unique_ptr<Search>> params_search(const TuneOptions& options) {
   how.budget = options.budget.evaluations;
   how.only = options.only;
   auto out = std::make_unique<ParamsSearch>(pipeline->tree(), how);
-  if (out->knobs().empty())
+  if (out->tunables().empty())
     return fail(ErrorCode::bad_argument, pipeline->to_string(),
                 "there is no parameter that could be tuned",
                 "a pipeline with parameters (tamis filters)");
@@ -147,4 +147,4 @@ Result<std::vector<PipelineNode>> single_filters(const TuneOptions& options) {
   return std::move(choice->leaves);
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

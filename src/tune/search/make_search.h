@@ -9,7 +9,7 @@
 #include "tune/run/options.h"
 #include "tune/search/search.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 Result<std::unique_ptr<Search>> make_search(const TuneOptions& options);
 
@@ -17,4 +17,4 @@ Result<std::unique_ptr<Search>> make_search(const TuneOptions& options);
 // their defaults and presets.
 Result<std::vector<PipelineNode>> single_filters(const TuneOptions& options);
 
-}  // namespace tamis
+}  // namespace tamis::tune

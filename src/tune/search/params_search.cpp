@@ -6,7 +6,7 @@
 #include "tune/search/ranking.h"
 #include "tune/search/sobol.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 // What a sweep tries of a number; the others refine it.
@@ -31,46 +31,44 @@ std::vector<std::size_t> thinned(const Grid& grid, std::size_t count) {
   return out;
 }
 
-bool is_wanted(const Knob& knob, const PipelineNode& tree,
+bool is_wanted(const Tunable& tunable, const PipelineNode& tree,
                const std::vector<std::string>& only) {
-  const std::string name = knob.name.empty() ? "weight" : knob.name;
-  const std::string full = node_at(tree, knob.node).name + "." + name;
+  const std::string name = tunable.name.empty() ? "weight" : tunable.name;
+  const std::string full = node_at(tree, tunable.node).name + "." + name;
   return only.empty() || std::find(only.begin(), only.end(), name) != only.end() ||
          std::find(only.begin(), only.end(), full) != only.end();
 }
 
-std::vector<Knob> wanted_knobs(const PipelineNode& tree,
-                               const std::vector<std::string>& only,
-                               std::size_t most_steps) {
-  std::vector<Knob> out;
-  for (Knob& knob : knobs_of(tree, most_steps))
-    if (is_wanted(knob, tree, only)) out.push_back(std::move(knob));
+std::vector<Tunable> wanted_tunables(const PipelineNode& tree,
+                                     const std::vector<std::string>& only,
+                                     std::size_t most_steps) {
+  std::vector<Tunable> out;
+  for (Tunable& tunable : tunables_of(tree, most_steps))
+    if (is_wanted(tunable, tree, only)) out.push_back(std::move(tunable));
   return out;
 }
 
 }  // namespace
 
 ParamsSearch::ParamsSearch(const PipelineNode& pipeline, const ParamsOptions& options)
-    : RememberingSearch(options.budget),
-      options_(options),
-      pipeline_(bare_tree(pipeline)) {
+    : SearchBase(options.budget), options_(options), pipeline_(bare_tree(pipeline)) {
   if (!pipeline_) {
     phase_ = Phase::end;
     return;
   }
-  knobs_ = wanted_knobs(pipeline_->tree, options_.only, kSteps);
-  if (knobs_.size() == 1)
-    knobs_ = wanted_knobs(pipeline_->tree, options_.only, kFineSteps);
-  for (std::size_t i = 0; i < knobs_.size(); ++i) {
-    if (knobs_[i].grid.is_ordered) numbers_.push_back(i);
-    steps_.push_back(knobs_[i].now);
+  tunables_ = wanted_tunables(pipeline_->tree, options_.only, kSteps);
+  if (tunables_.size() == 1)
+    tunables_ = wanted_tunables(pipeline_->tree, options_.only, kFineSteps);
+  for (std::size_t i = 0; i < tunables_.size(); ++i) {
+    if (tunables_[i].grid.is_ordered) numbers_.push_back(i);
+    steps_.push_back(tunables_[i].now);
   }
 }
 
 void ParamsSearch::try_steps(Steps steps, const char* origin) {
   PipelineNode tree = pipeline_->tree;
-  for (std::size_t i = 0; i < knobs_.size(); ++i)
-    if (steps[i] != knobs_[i].now) turn(tree, knobs_[i], steps[i]);
+  for (std::size_t i = 0; i < tunables_.size(); ++i)
+    if (steps[i] != tunables_[i].now) set_step(tree, tunables_[i], steps[i]);
   std::vector<std::uint32_t> parents;
   if (best_) parents.push_back(*best_);
   const std::optional<std::uint32_t> number =
@@ -81,14 +79,14 @@ void ParamsSearch::try_steps(Steps steps, const char* origin) {
 void ParamsSearch::plan_start() {
   try_steps(steps_, "start");
   Steps usual;
-  for (const Knob& knob : knobs_) usual.push_back(knob.usual);
+  for (const Tunable& tunable : tunables_) usual.push_back(tunable.usual);
   try_steps(std::move(usual), "default");
-  if (knobs_.size() == 1) plan_sweep();
+  if (tunables_.size() == 1) plan_sweep();
 }
 
 void ParamsSearch::plan_sweep() {
-  const Grid& grid = knobs_[swept_].grid;
-  const std::size_t count = knobs_.size() == 1 ? grid.size() : kSweptValues;
+  const Grid& grid = tunables_[swept_].grid;
+  const std::size_t count = tunables_.size() == 1 ? grid.size() : kSweptValues;
   for (const std::size_t step : thinned(grid, count)) {
     Steps steps = steps_;
     steps[swept_] = step;
@@ -99,7 +97,7 @@ void ParamsSearch::plan_sweep() {
 ParamsSearch::Steps ParamsSearch::at_point(const std::vector<double>& point) const {
   Steps out = steps_;
   for (std::size_t i = 0; i < numbers_.size(); ++i)
-    out[numbers_[i]] = knobs_[numbers_[i]].grid.step_at(point[i]);
+    out[numbers_[i]] = tunables_[numbers_[i]].grid.step_at(point[i]);
   return out;
 }
 
@@ -114,7 +112,7 @@ void ParamsSearch::plan_sobol() {
 void ParamsSearch::begin_to_climb(const Steps& from) {
   std::vector<double> start;
   for (const std::size_t i : numbers_)
-    start.push_back(knobs_[i].grid.positions[from[i]]);
+    start.push_back(tunables_[i].grid.positions[from[i]]);
   // Not the seed itself: Sobol's points have it.
   climber_.emplace(std::move(start), kFirstStep, Rng(options_.seed + 1));
   idle_ = 0;
@@ -126,8 +124,8 @@ void ParamsSearch::plan_climb() {
 }
 
 void ParamsSearch::plan_polish() {
-  for (std::size_t i = 0; i < knobs_.size(); ++i) {
-    const Grid& grid = knobs_[i].grid;
+  for (std::size_t i = 0; i < tunables_.size(); ++i) {
+    const Grid& grid = tunables_[i].grid;
     for (std::size_t step = 0; step < grid.size(); ++step) {
       const std::size_t away = step > steps_[i] ? step - steps_[i] : steps_[i] - step;
       if (away == 0 || (grid.is_ordered && away > kPolishReach)) continue;
@@ -181,7 +179,7 @@ void ParamsSearch::tell_climber() {
 
 void ParamsSearch::after_sweep(bool has_improved) {
   sweep_helped_ = sweep_helped_ || has_improved;
-  if (++swept_ < knobs_.size()) return;
+  if (++swept_ < tunables_.size()) return;
   ++sweeps_;
   const bool goes_on = sweep_helped_ && sweeps_ < kMostSweeps;
   swept_ = 0;
@@ -216,7 +214,7 @@ void ParamsSearch::after_sobol() {
 
 void ParamsSearch::go_on(bool has_improved) {
   switch (phase_) {
-    case Phase::start: phase_ = knobs_.size() > 1 ? Phase::sweep : Phase::end; break;
+    case Phase::start: phase_ = tunables_.size() > 1 ? Phase::sweep : Phase::end; break;
     case Phase::sweep: after_sweep(has_improved); break;
     case Phase::sobol: after_sobol(); break;
     case Phase::climb: after_climb(has_improved); break;
@@ -231,4 +229,4 @@ void ParamsSearch::learn() {
   go_on(take_best());
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -21,10 +21,10 @@
 #include <vector>
 
 #include "tune/search/cma_es.h"
-#include "tune/search/knobs.h"
-#include "tune/search/remembering_search.h"
+#include "tune/search/search_base.h"
+#include "tune/search/tunables.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct ParamsOptions {
   std::uint64_t seed = 1;
@@ -35,12 +35,12 @@ struct ParamsOptions {
   std::vector<std::string> only = {};
 };
 
-class ParamsSearch : public RememberingSearch {
+class ParamsSearch : public SearchBase {
  public:
   // Any pipeline that make_pipeline takes; of another nothing is asked.
   ParamsSearch(const PipelineNode& pipeline, const ParamsOptions& options);
 
-  const std::vector<Knob>& knobs() const { return knobs_; }
+  const std::vector<Tunable>& tunables() const { return tunables_; }
   // The best one so far; none before the first was judged.
   std::optional<std::uint32_t> best() const { return best_; }
 
@@ -50,7 +50,7 @@ class ParamsSearch : public RememberingSearch {
 
  private:
   enum class Phase : std::uint8_t { start, sweep, sobol, climb, polish, end };
-  using Steps = std::vector<std::size_t>;  // one for each knob
+  using Steps = std::vector<std::size_t>;  // one for each tunable
 
   // A point that was planned, and its number.
   struct Candidate {
@@ -75,15 +75,15 @@ class ParamsSearch : public RememberingSearch {
 
   ParamsOptions options_;
   std::optional<BareTree> pipeline_;
-  std::vector<Knob> knobs_;
-  std::vector<std::size_t> numbers_;  // knobs that are numbers, with an order
+  std::vector<Tunable> tunables_;
+  std::vector<std::size_t> numbers_;  // tunables that are numbers, with an order
 
   Phase phase_ = Phase::start;
   std::vector<Candidate> planned_;
   Steps steps_;  // of the best one
   std::optional<std::uint32_t> best_;
 
-  std::size_t swept_ = 0;  // the knob that is swept
+  std::size_t swept_ = 0;  // the tunable that is swept
   bool sweep_helped_ = false;
   int sweeps_ = 0;
   std::optional<Candidate> elsewhere_;  // the best of Sobol's points
@@ -91,4 +91,4 @@ class ParamsSearch : public RememberingSearch {
   std::size_t idle_ = 0;  // generations of the climber without a better one
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

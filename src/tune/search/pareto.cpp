@@ -6,7 +6,7 @@
 
 #include "tune/search/ranking.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -95,4 +95,4 @@ std::vector<std::size_t> pareto_front(std::span<const Rated> all) {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

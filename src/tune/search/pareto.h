@@ -12,7 +12,7 @@
 #include "tune/run/options.h"
 #include "tune/search/search.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // All to be as large as can be; with Objective::one there is only the first.
 using Objectives = std::array<double, 2>;
@@ -41,4 +41,4 @@ bool stands_better(const FrontStanding& a, const FrontStanding& b);
 // largest first objective first.
 std::vector<std::size_t> pareto_front(std::span<const Rated> all);
 
-}  // namespace tamis
+}  // namespace tamis::tune

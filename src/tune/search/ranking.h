@@ -6,7 +6,7 @@
 
 #include "tune/search/search.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // What cannot be measured is worth nothing.
 inline double worth(const Outcome& outcome) {
@@ -41,4 +41,4 @@ inline bool behave_alike(const Outcome& a, const Outcome& b) {
          a.precision == b.precision && a.recall == b.recall;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -20,7 +20,7 @@
 
 #include "tamis/pipeline.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct Proposal {
   PipelineNode tree;
@@ -65,4 +65,4 @@ class Search {
   }
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

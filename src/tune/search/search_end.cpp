@@ -2,7 +2,7 @@
 
 #include "text/enum_names.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 constexpr text::EnumNames<SearchEnd, 6> kNames = {
@@ -18,4 +18,4 @@ std::optional<SearchEnd> read_search_end(std::string_view text) {
   return kNames.find(text);
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-namespace tamis {
+namespace tamis::tune {
 
 enum class SearchEnd : std::uint8_t {
   nothing_left,  // the search has nothing more to try
@@ -20,4 +20,4 @@ enum class SearchEnd : std::uint8_t {
 std::string_view to_string(SearchEnd end);
 std::optional<SearchEnd> read_search_end(std::string_view text);
 
-}  // namespace tamis
+}  // namespace tamis::tune

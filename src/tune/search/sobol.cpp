@@ -4,7 +4,7 @@
 
 #include <boost/random/sobol.hpp>
 
-namespace tamis {
+namespace tamis::tune {
 
 std::vector<std::vector<double>> sobol_points(std::size_t dimensions, std::size_t count,
                                               Rng random) {
@@ -19,4 +19,4 @@ std::vector<std::vector<double>> sobol_points(std::size_t dimensions, std::size_
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

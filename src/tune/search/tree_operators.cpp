@@ -7,9 +7,9 @@
 #include "text/enum_names.h"
 #include "tune/search/case_labels.h"
 #include "tune/search/draw.h"
-#include "tune/search/knobs.h"
+#include "tune/search/tunables.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 constexpr double kJitter = 0.15;
@@ -41,22 +41,23 @@ void replace(PipelineNode& node, PipelineNode by) {
   node = std::move(by);
 }
 
-void turn_some(PipelineNode& tree, const std::vector<KnobPlace>& places, Rng& random) {
+void turn_some(PipelineNode& tree, const std::vector<TunablePlace>& places,
+               Rng& random) {
   if (places.empty()) return;
   const std::size_t count = 1 + random.below(kMostJitters);
   for (std::size_t i = 0; i < count; ++i) {
-    const Knob knob = make_knob(tree, draw_one(random, places));
-    turn(tree, knob, jitter(knob.grid, knob.now, kJitter, random));
+    const Tunable tunable = make_tunable(tree, draw_one(random, places));
+    set_step(tree, tunable, jitter(tunable.grid, tunable.now, kJitter, random));
   }
 }
 
 void jitter_settings(PipelineNode& tree, Rng& random) {
-  turn_some(tree, knob_places(tree), random);
+  turn_some(tree, tunable_places(tree), random);
 }
 
 void change_vote(PipelineNode& tree, Rng& random) {
-  std::vector<KnobPlace> places = knob_places(tree);
-  std::erase_if(places, [&](const KnobPlace& place) {
+  std::vector<TunablePlace> places = tunable_places(tree);
+  std::erase_if(places, [&](const TunablePlace& place) {
     const bool is_threshold = place.param != nullptr &&
                               place.param->name == "threshold" &&
                               node_at(tree, place.node).name == "vote";
@@ -65,46 +66,46 @@ void change_vote(PipelineNode& tree, Rng& random) {
   turn_some(tree, places, random);
 }
 
-void replace_leaf(PipelineNode& tree, const TreeStock& stock, Rng& random) {
+void replace_leaf(PipelineNode& tree, const TreeGenerator& generator, Rng& random) {
   const std::optional<NodePath> path = random_path(tree, is_leaf, random);
-  replace(node_at(tree, *path), stock.random_leaf(random));
+  replace(node_at(tree, *path), generator.random_leaf(random));
 }
 
-void replace_subtree(PipelineNode& tree, const TreeStock& stock, Rng& random) {
+void replace_subtree(PipelineNode& tree, const TreeGenerator& generator, Rng& random) {
   const std::optional<NodePath> path = random_path(
       tree, [](const PipelineNode&) { return true; }, random);
   replace(node_at(tree, *path),
-          stock.random_tree(random, 1 + random.below(kSmallTree), 2));
+          generator.random_tree(random, 1 + random.below(kSmallTree), 2));
 }
 
-void swap_operator(PipelineNode& tree, const TreeStock& stock, Rng& random) {
+void swap_operator(PipelineNode& tree, const TreeGenerator& generator, Rng& random) {
   const std::optional<NodePath> path = random_path(tree, is_inner, random);
   if (!path) return;
   PipelineNode& node = node_at(tree, *path);
   std::optional<PipelineNode> other =
-      stock.random_combinator(random, node.children.size());
+      generator.random_combinator(random, node.children.size());
   if (!other) return;
   other->children = std::move(node.children);
   replace(node, *std::move(other));
 }
 
-void insert_node(PipelineNode& tree, const TreeStock& stock, Rng& random) {
+void insert_node(PipelineNode& tree, const TreeGenerator& generator, Rng& random) {
   const std::optional<NodePath> path = random_path(
       tree, [](const PipelineNode&) { return true; }, random);
   PipelineNode& node = node_at(tree, *path);
   if (is_inner(node) && draw_chance(random, 0.5)) {
     const auto at = static_cast<std::ptrdiff_t>(random.below(node.children.size() + 1));
-    node.children.insert(node.children.begin() + at, stock.random_leaf(random));
+    node.children.insert(node.children.begin() + at, generator.random_leaf(random));
     return;
   }
   const std::size_t children = 1 + random.below(2);
-  std::optional<PipelineNode> above = stock.random_combinator(random, children);
+  std::optional<PipelineNode> above = generator.random_combinator(random, children);
   if (!above) return;
   PipelineNode below = node;
   above->children.push_back(std::move(below));
   if (children == 2) {
     const auto at = static_cast<std::ptrdiff_t>(random.below(2));
-    above->children.insert(above->children.begin() + at, stock.random_leaf(random));
+    above->children.insert(above->children.begin() + at, generator.random_leaf(random));
   }
   replace(node, *std::move(above));
 }
@@ -157,16 +158,16 @@ std::string_view to_string(Mutation mutation) {
   return kNames[mutation];
 }
 
-PipelineNode mutate(const PipelineNode& tree, Mutation mutation, const TreeStock& stock,
-                    Rng& random) {
+PipelineNode mutate(const PipelineNode& tree, Mutation mutation,
+                    const TreeGenerator& generator, Rng& random) {
   PipelineNode out = tree;
   switch (mutation) {
     case Mutation::jitter: jitter_settings(out, random); break;
     case Mutation::change_vote: change_vote(out, random); break;
-    case Mutation::replace_leaf: replace_leaf(out, stock, random); break;
-    case Mutation::replace_subtree: replace_subtree(out, stock, random); break;
-    case Mutation::swap_operator: swap_operator(out, stock, random); break;
-    case Mutation::insert: insert_node(out, stock, random); break;
+    case Mutation::replace_leaf: replace_leaf(out, generator, random); break;
+    case Mutation::replace_subtree: replace_subtree(out, generator, random); break;
+    case Mutation::swap_operator: swap_operator(out, generator, random); break;
+    case Mutation::insert: insert_node(out, generator, random); break;
     case Mutation::remove: remove_child(out, random); break;
     case Mutation::hoist: hoist(out, random); break;
     case Mutation::relabel: change_label(out, random); break;
@@ -178,4 +179,4 @@ Mutation random_mutation(Rng& random) {
   return draw_chance(random, 0.3) ? Mutation::jitter : draw_one(random, kMutations);
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

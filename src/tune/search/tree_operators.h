@@ -1,13 +1,13 @@
 // How trees are changed: crossover, and mutations. What comes out is to be finished by
-// TreeStock::finish, which sets labels and weights right and holds the limits.
+// TreeGenerator::finish, which sets labels and weights right and holds the limits.
 #pragma once
 
 #include <array>
 #include <string_view>
 
-#include "tune/search/tree_stock.h"
+#include "tune/search/tree_generator.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 // A subtree of `a` replaced by one of `b`.
 PipelineNode crossover(const PipelineNode& a, const PipelineNode& b, Rng& random);
@@ -30,10 +30,10 @@ inline constexpr std::array kMutations = {
 std::string_view to_string(Mutation mutation);
 
 // The same tree where there is nothing to change in this way.
-PipelineNode mutate(const PipelineNode& tree, Mutation mutation, const TreeStock& stock,
-                    Rng& random);
+PipelineNode mutate(const PipelineNode& tree, Mutation mutation,
+                    const TreeGenerator& generator, Rng& random);
 
 // Jitter most often: it is what tunes.
 Mutation random_mutation(Rng& random);
 
-}  // namespace tamis
+}  // namespace tamis::tune

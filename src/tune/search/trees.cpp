@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace tamis {
+namespace tamis::tune {
 
 std::optional<BareTree> bare_tree(const PipelineNode& tree) {
   const Result<Pipeline> made = make_pipeline(tree);
@@ -120,4 +120,4 @@ PipelineNode combinator_node(std::string_view name, std::vector<PipelineNode> ch
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -11,7 +11,7 @@
 
 #include "tamis/pipeline.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct BareTree {
   PipelineNode tree;
@@ -52,4 +52,4 @@ PipelineNode filter_node(std::string_view name, std::vector<Setting> settings = 
 PipelineNode combinator_node(std::string_view name, std::vector<PipelineNode> children,
                              std::vector<Setting> settings = {});
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -6,7 +6,7 @@
 #include "tune/search/draw.h"
 #include "tune/search/ranking.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 // Less is noise of rounding, and would let the ensemble grow for nothing.
@@ -17,9 +17,7 @@ constexpr double kPruneLoss = 0.0005;
 }  // namespace
 
 VoteSearch::VoteSearch(VoteOptions options)
-    : RememberingSearch(options.budget),
-      options_(std::move(options)),
-      random_(options_.seed) {
+    : SearchBase(options.budget), options_(std::move(options)), random_(options_.seed) {
   for (const PipelineNode& tree : options_.start) add_to_pool(tree);
   starts_ = pool_.size();
   for (const PipelineNode& tree :
@@ -284,4 +282,4 @@ void VoteSearch::learn() {
   }
 }
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -27,9 +27,9 @@
 #include "base/random.h"
 #include "tune/search/ensemble.h"
 #include "tune/search/filter_choice.h"
-#include "tune/search/remembering_search.h"
+#include "tune/search/search_base.h"
 
-namespace tamis {
+namespace tamis::tune {
 
 struct VoteOptions {
   FilterChoice filters;
@@ -49,7 +49,7 @@ struct VoteOptions {
   std::size_t bags = 4;
 };
 
-class VoteSearch : public RememberingSearch {
+class VoteSearch : public SearchBase {
  public:
   explicit VoteSearch(VoteOptions options);
 
@@ -100,4 +100,4 @@ class VoteSearch : public RememberingSearch {
   std::vector<Candidate> done_;     // of the bags before
 };
 
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -17,9 +17,9 @@ bool takes_crawl(const Setting& setting) {
          !has_value(setting, "comments", "separate");
 }
 
-bulk::Plan plan_of(const Reference& reference) {
+bulk::CrawlPlan plan_of(const Reference& reference) {
   const ExtractOptions& options = reference.options;
-  bulk::Plan plan;
+  bulk::CrawlPlan plan;
   plan.pipelines = {{"one", reference.pipeline}};
   plan.fields =
       *bulk::read_fields(output_format(options.rendering.format).name, {{"one"}});
@@ -44,11 +44,11 @@ std::string record_of(const Reference& reference) {
 }
 
 std::string crawl_difference(const Reference& reference) {
-  const bulk::Plan plan = plan_of(reference);
-  bulk::PageMaker maker(plan);
-  bulk::Tally tally;
+  const bulk::CrawlPlan plan = plan_of(reference);
+  bulk::RecordMaker maker(plan);
+  bulk::CrawlCounts counts;
   std::string record;
-  maker.make({.bytes = reference.given.html, .url = reference.given.url}, tally,
+  maker.make({.bytes = reference.given.html, .url = reference.given.url}, counts,
              record);
   const std::string expected = record_of(reference);
   if (expected.empty() || record.empty() ||

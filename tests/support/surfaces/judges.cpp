@@ -3,7 +3,7 @@
 #include "eval/judge/judge.h"
 #include "support/surfaces/surfaces.h"
 #include "tune/judge/exact_judge.h"
-#include "tune/judge/mask_bank.h"
+#include "tune/judge/mask_cache.h"
 
 namespace tamis::test {
 namespace {
@@ -14,13 +14,13 @@ bool takes_judged(const Setting& setting) {
 }
 
 std::string judge_difference(const Reference& reference) {
-  const std::vector<Contestant> contestants = {
+  const std::vector<eval::Contestant> contestants = {
       {.name = "one", .pipeline = reference.pipeline}};
-  const EvaluationOptions options{.reading = reference.options.reading,
-                                  .selection = reference.options.selection};
-  const Sites no_sites;
-  Judge judge(contestants, options, no_sites);
-  PackagePage page;
+  const eval::EvaluationOptions options{.reading = reference.options.reading,
+                                        .selection = reference.options.selection};
+  const eval::Sites no_sites;
+  eval::Judge judge(contestants, options, no_sites);
+  datasets::PackagePage page;
   page.id = "page";
   page.url = reference.given.url;
   page.html = reference.given.html;
@@ -29,9 +29,9 @@ std::string judge_difference(const Reference& reference) {
 }
 
 // One page whose labels are the mask of the reference.
-PageSet labelled(const Reference& reference) {
+tune::PageSet labelled(const Reference& reference) {
   const ReadingOptions& reading = reference.options.reading;
-  LabelledPage page{
+  tune::LabelledPage page{
       .readable = ReadablePage(parse(reference.given.html, "", parse_options(reading)),
                                reading),
       .gold = reference.scored(),
@@ -39,7 +39,7 @@ PageSet labelled(const Reference& reference) {
                  .early = reference.keep(),
                  .late = reference.keep()}};
   page.url = reference.given.url;
-  PageSet out;
+  tune::PageSet out;
   out.selection = reference.options.selection;
   out.limbs = (reference.keep().size() + 63) / 64;
   out.pages.push_back(std::move(page));
@@ -47,12 +47,12 @@ PageSet labelled(const Reference& reference) {
 }
 
 std::string exact_judge_difference(const Reference& reference) {
-  PageParts parts;
+  tune::PageParts parts;
   parts.training = labelled(reference);
-  const Measure& measure = **find_measure("word_lcs");
-  const auto judge = make_page_judge(parts, measure, 1);
+  const eval::Measure& measure = **eval::find_measure("word_lcs");
+  const auto judge = tune::make_exact_judge(parts, measure, 1);
   const auto columns =
-      judge->score(std::span(&reference.pipeline, 1), DataPart::training);
+      judge->score(std::span(&reference.pipeline, 1), tune::DataPart::training);
   if (!columns) return to_string(columns.error());
   std::vector<double> got;
   for (const auto& column : columns->at(0)) got.push_back(column.at(0));
@@ -60,15 +60,15 @@ std::string exact_judge_difference(const Reference& reference) {
 }
 
 // Two masks are equal if the size of each is the number of their common words.
-std::string mask_bank_difference(const Reference& reference) {
-  const PageSet pages = labelled(reference);
-  MaskBank bank(pages, {.memory = 1 << 24, .file = 0});
+std::string mask_cache_difference(const Reference& reference) {
+  const tune::PageSet pages = labelled(reference);
+  tune::MaskCache cache(pages, {.memory = 1 << 24, .file = 0});
   const PipelineNode* const tree = &reference.pipeline.tree();
-  const auto tallies = bank.judge(std::span(&tree, 1), 1, 1);
-  if (!tallies) return to_string(tallies.error());
-  const Tally got = tallies->at(0).pages.at(0);
+  const auto counts = cache.judge(std::span(&tree, 1), 1, 1);
+  if (!counts) return to_string(counts.error());
+  const tune::PageCounts got = counts->at(0).pages.at(0);
   const auto words = static_cast<std::uint32_t>(reference.keep().count());
-  if (got == Tally{words, words, words}) return "";
+  if (got == tune::PageCounts{words, words, words}) return "";
   return std::to_string(got.kept) + " words, " + std::to_string(got.early) +
          " of them right, instead of " + std::to_string(words);
 }
@@ -78,7 +78,7 @@ std::string mask_bank_difference(const Reference& reference) {
 std::vector<Surface> judge_surfaces() {
   return {{"eval", takes_judged, judge_difference},
           {"tune, exact judge", takes_judged, exact_judge_difference},
-          {"tune, mask bank", takes_judged, mask_bank_difference}};
+          {"tune, mask bank", takes_judged, mask_cache_difference}};
 }
 
 }  // namespace tamis::test

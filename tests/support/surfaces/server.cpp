@@ -172,7 +172,7 @@ std::string mark_difference(const Reference& reference) {
   const Json scores = Json::parse(answer, nullptr, false);
   if (!scores.is_object() || !scores.contains("scores")) return "no scores: " + answer;
   std::vector<double> got;
-  for (const std::string_view name : (*find_measure("word_lcs"))->numbers) {
+  for (const std::string_view name : (*eval::find_measure("word_lcs"))->numbers) {
     const Json& number = scores["scores"]["word_lcs"][std::string(name)];
     got.push_back(number.is_number() ? number.get<double>() : std::nan(""));
   }

@@ -73,7 +73,7 @@ std::string Reference::write(const RenderOptions& rendering) const {
 }
 
 std::string Reference::scored() const {
-  return scored_text(page.page(), keep(), false);
+  return eval::scored_text(page.page(), keep(), false);
 }
 
 std::vector<Surface> surfaces() {
@@ -120,9 +120,9 @@ std::string first_of(std::initializer_list<std::string> differences) {
 }
 
 std::string different_numbers(const Reference& reference, std::span<const double> got) {
-  const Measure& measure = **find_measure("word_lcs");
+  const eval::Measure& measure = **eval::find_measure("word_lcs");
   const std::string text = reference.scored();
-  const Gold gold({.text = text});
+  const eval::Gold gold({.text = text});
   std::vector<double> expected(measure.numbers.size());
   measure.score(gold.read(text), expected);
   const auto list = [](std::span<const double> numbers) {

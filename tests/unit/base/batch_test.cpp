@@ -1,4 +1,4 @@
-// Tests src/base/batch.h and batch.cpp.
+// Tests src/base/batch.h.
 #include "base/batch.h"
 
 #include <algorithm>
@@ -62,7 +62,21 @@ TEST(Batch, HasNoMoreThreadsThanItems) {
   EXPECT_EQ(Batch(3, 8).jobs(), 3u);
   EXPECT_EQ(Batch(100, 8).jobs(), 8u);
   EXPECT_EQ(Batch(100, 0).jobs(), 1u);
-  EXPECT_GE(Batch(100, 8, 2).window(), 8u);
+}
+
+TEST(Batch, ANarrowWindowKeepsNoWorkerIdle) {
+  std::atomic<int> at_once = 0;
+  Batch batch(8, 8, 1);
+  batch.run<int>(
+      [&] {
+        return [&](std::size_t) {
+          ++at_once;
+          for (int i = 0; i < 2000 && at_once < 8; ++i) rest(1);
+          return 0;
+        };
+      },
+      [](std::size_t, int) { return true; });
+  EXPECT_EQ(at_once, 8);
 }
 
 TEST(Batch, EachThreadHasAWorkerOfItsOwn) {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bulk/run/crew.h"
+#include "bulk/run/run_chunks.h"
 #include "support/failing_filter.h"
 #include "support/temporary_file.h"
 #include "support/warc_files.h"
@@ -17,14 +17,14 @@ using tamis::test_files::TemporaryFile;
 
 struct Crawled {
   std::string bytes;
-  Tally tally;
+  CrawlCounts counts;
   std::vector<Problem> problems;
   bool is_whole = false;
 };
 
-Plan plan_of(const std::string& fields, OutputForm form = OutputForm::json_lines) {
+CrawlPlan plan_of(const std::string& fields, OutputForm form = OutputForm::json_lines) {
   test::register_failing_filter();
-  Plan plan;
+  CrawlPlan plan;
   plan.pipelines.push_back({"fails", *read_pipeline("serial(plain, fails)")});
   plan.fields = *read_fields(fields, {.pipelines = {"fails"}});
   plan.form = form;
@@ -32,18 +32,18 @@ Plan plan_of(const std::string& fields, OutputForm form = OutputForm::json_lines
   return plan;
 }
 
-Crawled crawl(const std::string& bytes, InputKind kind, const Plan& plan,
+Crawled crawl(const std::string& bytes, InputKind kind, const CrawlPlan& plan,
               unsigned jobs) {
   const TemporaryFile file(bytes);
   Crawled out;
-  out.is_whole = run_crew({{file.path(), kind, bytes.size()}}, plan, {.jobs = jobs},
-                          [&](const Delivery& delivery) {
-                            out.bytes += delivery.outcome.bytes;
-                            out.tally += delivery.outcome.tally;
-                            for (const Problem& problem : delivery.outcome.problems)
-                              out.problems.push_back(problem);
-                            return true;
-                          });
+  out.is_whole = run_chunks({{file.path(), kind, bytes.size()}}, plan, {.jobs = jobs},
+                            [&](const ChunkResult& delivery) {
+                              out.bytes += delivery.outcome.bytes;
+                              out.counts += delivery.outcome.counts;
+                              for (const Problem& problem : delivery.outcome.problems)
+                                out.problems.push_back(problem);
+                              return true;
+                            });
   return out;
 }
 
@@ -63,10 +63,10 @@ TEST(FailedPage, IsARecordAndTheCrawlGoesOn) {
 {"url":"http://example.org/d","words":null,"text":null,"status":"failed","reason":"out of memory for this page"}
 {"url":"http://example.org/e","status":200,"words":1,"text":"two\n"}
 )");
-    EXPECT_EQ(got.tally[Count::pages], 5u);
-    EXPECT_EQ(got.tally[Count::written], 2u);
-    EXPECT_EQ(got.tally[Count::failed], 3u);
-    EXPECT_EQ(got.tally[Count::damaged], 0u);
+    EXPECT_EQ(got.counts[Count::pages], 5u);
+    EXPECT_EQ(got.counts[Count::written], 2u);
+    EXPECT_EQ(got.counts[Count::failed], 3u);
+    EXPECT_EQ(got.counts[Count::damaged], 0u);
     ASSERT_EQ(got.problems.size(), 3u);
     EXPECT_EQ(got.problems[0].finding, "the page failed: internal error: a bug");
     EXPECT_GT(got.problems[0].offset, 0u);
@@ -83,7 +83,7 @@ TEST(FailedPage, HasNoSecondStatus) {
 }
 
 TEST(FailedPage, IsAMetadataRecordInWarc) {
-  Plan plan = plan_of("id,url,date,text", OutputForm::warc);
+  CrawlPlan plan = plan_of("id,url,date,text", OutputForm::warc);
   const Crawled got =
       crawl(page_record("b", "<p>a bug here"), InputKind::warc, plan, 1);
   EXPECT_TRUE(got.bytes.starts_with("WARC/1.0\r\nWARC-Type: metadata\r\n"));
@@ -97,10 +97,11 @@ TEST(FailedPage, IsAMetadataRecordInWarc) {
 TEST(FailedPage, AnExceptionOfNoPageEndsTheRunAndIsThrown) {
   const std::string records = joined({page_record("a", "<p>one")});
   const TemporaryFile file(records);
-  const std::vector<Input> inputs(8, {file.path(), InputKind::warc, records.size()});
+  const std::vector<CrawlInput> inputs(8,
+                                       {file.path(), InputKind::warc, records.size()});
   for (const unsigned jobs : {1u, 3u})
-    EXPECT_THROW(run_crew(inputs, plan_of("text"), {.jobs = jobs},
-                          [](const Delivery&) -> bool { throw std::bad_alloc(); }),
+    EXPECT_THROW(run_chunks(inputs, plan_of("text"), {.jobs = jobs},
+                            [](const ChunkResult&) -> bool { throw std::bad_alloc(); }),
                  std::bad_alloc);
 }
 

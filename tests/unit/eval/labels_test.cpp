@@ -8,7 +8,7 @@
 
 #include "tamis/parser.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 std::string labelled(const Page& page, const Mask& labels) {
@@ -65,4 +65,4 @@ TEST(Labels, NothingAgreesWithNothing) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -54,13 +54,14 @@ Chosen without(const std::vector<Sample>& samples, std::size_t part) {
 }
 
 // Pages with the same site are in one part; where sites are few, any page in any.
-std::size_t divide(std::span<const PackagePage* const> pages,
+std::size_t divide(std::span<const datasets::PackagePage* const> pages,
                    std::vector<Sample>& samples) {
   std::map<std::string, std::size_t> sites;
-  for (const PackagePage* page : pages) sites.emplace(site_of(*page), sites.size());
+  for (const datasets::PackagePage* page : pages)
+    sites.emplace(datasets::site_of(*page), sites.size());
   for (std::size_t i = 0; i < pages.size(); ++i)
     samples[i].part =
-        (sites.size() < kParts ? i : sites.at(site_of(*pages[i]))) % kParts;
+        (sites.size() < kParts ? i : sites.at(datasets::site_of(*pages[i]))) % kParts;
   return sites.size();
 }
 
@@ -282,7 +283,7 @@ double f1_of(const ScoredPage& scored, double shift, double beta_scale) {
 bool is_better(const std::vector<double>& f1s, const std::vector<double>& before) {
   std::vector<double> gains;
   for (std::size_t i = 0; i < f1s.size(); ++i) gains.push_back(f1s[i] - before[i]);
-  const double gain = mean(gains);
+  const double gain = eval::mean(gains);
   double squares = 0;
   for (const double one : gains) squares += (one - gain) * (one - gain);
   const auto count = static_cast<double>(gains.size());
@@ -298,7 +299,7 @@ class Chooser {
     for (std::size_t part = 0; part < kParts; ++part)
       workshops_.emplace_back(general, without(samples, part));
     best_ = page_f1s(chosen_);
-    out_.trials.push_back({"general", mean(best_), true});
+    out_.trials.push_back({"general", eval::mean(best_), true});
   }
 
   const Recipe& choose() {
@@ -325,8 +326,8 @@ class Chooser {
       std::string what = name;
       if (!std::is_same_v<Value, bool>) what += "=" + text::decimal(values[i]);
       f1s.push_back(page_f1s(recipe));
-      out_.trials.push_back({std::move(what), mean(f1s[i]), false});
-      if (mean(f1s[i]) > mean(f1s[best])) best = i;
+      out_.trials.push_back({std::move(what), eval::mean(f1s[i]), false});
+      if (eval::mean(f1s[i]) > eval::mean(f1s[best])) best = i;
     }
     if (!is_better(f1s[best], best_)) return;
     best_ = f1s[best];
@@ -367,13 +368,14 @@ class Chooser {
 
 }  // namespace
 
-Result<Adapted> adapt_model(const Model& general, std::span<const PackagePage> pages,
+Result<Adapted> adapt_model(const Model& general,
+                            std::span<const datasets::PackagePage> pages,
                             const std::string& place) {
   std::vector<Sample> samples;
-  std::vector<const PackagePage*> used;
-  for (const PackagePage& source : pages) {
+  std::vector<const datasets::PackagePage*> used;
+  for (const datasets::PackagePage& source : pages) {
     if (!source.gold) continue;
-    Page page = parse(source.html, charset_of(source), parse_options({}));
+    Page page = parse(source.html, datasets::charset_of(source), parse_options({}));
     if (ReadablePage(page).is_hidden()) continue;  // no pipeline runs on it
     BlockLabels labels = label_blocks(page, page.blocks(), *source.gold);
     if (labels.gold_words == 0 || labels.shares.empty()) continue;

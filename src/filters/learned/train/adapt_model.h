@@ -37,7 +37,8 @@ struct Adapted {
 };
 
 // An error where there are fewer than ten pages with a gold text.
-Result<Adapted> adapt_model(const Model& general, std::span<const PackagePage> pages,
+Result<Adapted> adapt_model(const Model& general,
+                            std::span<const datasets::PackagePage> pages,
                             const std::string& place);
 
 }  // namespace tamis

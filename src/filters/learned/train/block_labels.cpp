@@ -113,7 +113,8 @@ BlockLabels label_blocks(const Page& page, const Blocks& blocks,
   const std::size_t count = blocks.all.size();
   std::vector<std::uint32_t> hits(count);
   std::size_t block = 0;
-  for (const auto& [at, in_gold] : align_early(words.page, words.gold, words.bound)) {
+  for (const auto& [at, in_gold] :
+       eval::align_early(words.page, words.gold, words.bound)) {
     while (words.ends[block] <= at) ++block;
     ++hits[block];
   }

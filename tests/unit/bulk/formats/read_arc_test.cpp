@@ -23,7 +23,7 @@ struct Read {
   WarcSummary summary;
   std::vector<std::pair<Position, std::size_t>> positions;  // and the pages before
 
-  std::uint64_t count(Count kind) const { return summary.tally[kind]; }
+  std::uint64_t count(Count kind) const { return summary.counts[kind]; }
 };
 
 Read read_file(const std::string& path, const Position& from = {}) {
@@ -35,7 +35,7 @@ Read read_file(const std::string& path, const Position& from = {}) {
   const auto read = read_warc(
       path, {.kind = InputKind::arc, .from = from, .after_chunk = after_chunk},
       [&](const WarcRecord& record) {
-        if (const auto page = pages.page_of(record, out.summary.tally)) {
+        if (const auto page = pages.page_of(record, out.summary.counts)) {
           out.urls.emplace_back(page->url);
           out.dates.emplace_back(page->date);
         }

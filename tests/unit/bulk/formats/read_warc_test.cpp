@@ -28,7 +28,7 @@ struct Read {
   std::vector<std::pair<Position, std::size_t>> positions;  // and the records before
   bool succeeded = false;
 
-  std::uint64_t count(Count kind) const { return summary.tally[kind]; }
+  std::uint64_t count(Count kind) const { return summary.counts[kind]; }
 };
 
 Read read_all(const std::string& path, ReadWarcOptions options = {}) {

@@ -13,9 +13,9 @@ Checkpoint checkpoint(std::uint64_t number) {
   Checkpoint out;
   out.position = {static_cast<std::uint32_t>(number), number * 10, number * 100};
   out.bytes = number * 1000;
-  out.tally.add(Count::pages, number);
-  out.tally.add(Count::damaged, number + 1);
-  out.tally.add_unpacked(number * 7);
+  out.counts.add(Count::pages, number);
+  out.counts.add(Count::damaged, number + 1);
+  out.counts.add_unpacked(number * 7);
   return out;
 }
 

@@ -5,7 +5,7 @@
 #include "eval/datasets/paired_files.h"
 #include "support/packages.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 using test::TestFolder;
@@ -233,4 +233,4 @@ TEST(ReadUnpacked, NoticesADamagedFile) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 TEST(PackageJson, WritesWhatItReads) {
@@ -84,4 +84,4 @@ TEST(PackageJson, TakesOnlyIdsThatCanBeFiles) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::datasets

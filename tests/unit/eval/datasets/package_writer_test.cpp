@@ -6,7 +6,7 @@
 #include "support/packages.h"
 #include "support/paths.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 using test::TestFolder;
@@ -123,4 +123,4 @@ TEST(PackageWriter, NamesPackages) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 std::string_view read_as(std::string_view html, std::string_view charset) {
@@ -27,4 +27,4 @@ TEST(PageCharset, BytesThatAreUtf8AreUtf8) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -7,7 +7,7 @@
 #include "support/packages.h"
 #include "support/paths.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 using test::small_package;
@@ -345,4 +345,4 @@ TEST(ReadPackage, SurvivesChangedBytes) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 TEST(SiteOfPage, HasAWordForEveryPage) {
@@ -15,4 +15,4 @@ TEST(SiteOfPage, HasAWordForEveryPage) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::datasets

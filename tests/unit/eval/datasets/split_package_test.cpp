@@ -12,7 +12,7 @@
 #include "support/packages.h"
 #include "support/random_pages.h"
 
-namespace tamis {
+namespace tamis::datasets {
 namespace {
 
 using test::TestFolder;
@@ -109,4 +109,4 @@ TEST(SplitPackage, WritesEachPageOnce) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::datasets

@@ -14,16 +14,16 @@
 #include "support/failing_filter.h"
 #include "support/packages.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using test::TestFolder;
 
 // Twelve pages of three sites. A menu repeats on each site; of every third page the
 // text is in the menu's element, too.
-PackagePage page_of(std::size_t number) {
+datasets::PackagePage page_of(std::size_t number) {
   const std::string words = "one two three page" + std::to_string(number);
-  PackagePage page;
+  datasets::PackagePage page;
   page.index = number;
   page.id = std::to_string(number);
   page.site = "site" + std::to_string(number % 3);
@@ -36,12 +36,14 @@ PackagePage page_of(std::size_t number) {
 }
 
 std::filesystem::path write_twelve(const TestFolder& folder, const std::string& name) {
-  std::vector<PackagePage> pages;
+  std::vector<datasets::PackagePage> pages;
   for (std::size_t i = 0; i < 12; ++i) pages.push_back(page_of(i));
-  PackageInfo info;
+  datasets::PackageInfo info;
   info.name = "twelve";
-  const auto load = [&](std::size_t i) -> Result<PackagePage> { return pages[i]; };
-  EXPECT_TRUE(write_package(folder / name, info, pages, load));
+  const auto load = [&](std::size_t i) -> Result<datasets::PackagePage> {
+    return pages[i];
+  };
+  EXPECT_TRUE(datasets::write_package(folder / name, info, pages, load));
   return folder / name;
 }
 
@@ -72,14 +74,14 @@ std::string json_of(const Evaluation& evaluation) {
 
 TEST(Evaluation, APageThatFailsIsOneWithoutTextAndTheOthersGoOn) {
   test::register_failing_filter();
-  std::vector<PackagePage> pages;
+  std::vector<datasets::PackagePage> pages;
   for (std::size_t i = 0; i < 12; ++i) pages.push_back(page_of(i));
   pages[0].html += " steps";
   pages[4].html += " bug";
   const TestFolder folder;
-  ASSERT_TRUE(
-      write_package(folder / "p.tar.zst", PackageInfo{.name = "twelve"}, pages,
-                    [&](std::size_t i) -> Result<PackagePage> { return pages[i]; }));
+  ASSERT_TRUE(datasets::write_package(
+      folder / "p.tar.zst", datasets::PackageInfo{.name = "twelve"}, pages,
+      [&](std::size_t i) -> Result<datasets::PackagePage> { return pages[i]; }));
   const auto evaluation =
       evaluate({pipeline("serial(plain, fails)"), pipeline("plain")},
                {folder / "p.tar.zst"}, options("bag"));
@@ -118,7 +120,7 @@ TEST(Evaluation, ScoresEachContestantOnEachPage) {
 TEST(Evaluation, ScoresTheTextThatExtractPrints) {
   std::string body;
   for (int i = 0; i < 30; ++i) body += "It rained all day and the river rose. ";
-  std::vector<PackagePage> pages = {page_of(0), page_of(1)};
+  std::vector<datasets::PackagePage> pages = {page_of(0), page_of(1)};
   pages[0].html = R"(<script type="application/ld+json">{"@type":"NewsArticle",)"
                   R"("articleBody":")" +
                   body + R"("}</script><p>Please wait.)";
@@ -126,9 +128,9 @@ TEST(Evaluation, ScoresTheTextThatExtractPrints) {
   pages[1].html = "<table><tr><td><pre>1\n2\n3</pre><td><pre>a;\nb;\nc;</pre></table>";
   pages[1].gold = "a;\nb;\nc;";
   const TestFolder folder;
-  ASSERT_TRUE(
-      write_package(folder / "p", PackageInfo{.name = "two"}, pages,
-                    [&](std::size_t i) -> Result<PackagePage> { return pages[i]; }));
+  ASSERT_TRUE(datasets::write_package(
+      folder / "p", datasets::PackageInfo{.name = "two"}, pages,
+      [&](std::size_t i) -> Result<datasets::PackagePage> { return pages[i]; }));
   EvaluationOptions how = options("bag");
   const auto f1 = [&] {
     return evaluate({pipeline("plain")}, {folder / "p"}, how)
@@ -409,4 +411,4 @@ TEST(Changes, AreOfNamesakesAndOfPagesThatBothHave) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

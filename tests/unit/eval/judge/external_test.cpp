@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using std::chrono::milliseconds;
@@ -131,4 +131,4 @@ TEST(External, RefusesAnAnswerThatIsTooLong) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

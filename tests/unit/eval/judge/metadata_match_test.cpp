@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 void expect(const FieldMatch& match, bool exact, bool lenient) {
@@ -41,4 +41,4 @@ TEST(MetadataMatch, Dates) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -6,7 +6,7 @@
 #include "eval/measures/lcs_length.h"
 #include "support/random_pages.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Numbers = std::vector<std::uint32_t>;
@@ -65,4 +65,4 @@ TEST(Align, NothingWithNothing) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

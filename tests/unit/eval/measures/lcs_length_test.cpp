@@ -6,7 +6,7 @@
 #include "reference/measures.h"
 #include "support/random_pages.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Numbers = std::vector<std::uint32_t>;
@@ -71,4 +71,4 @@ TEST(LcsLength, HasABoundOnItsTime) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -8,7 +8,7 @@
 #include "support/paths.h"
 #include "tamis/error.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 std::vector<double> score(const Measure& measure, const Extract& extract) {
@@ -100,4 +100,4 @@ TEST(MeasureTable, StandsInTheDocument) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -16,7 +16,7 @@
 #include "support/random_pages.h"
 #include "support/random_texts.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr std::string_view kExtract = "the cat sat on the mat";
@@ -254,4 +254,4 @@ TEST(Measures, OneGoldStandardServesManyExtracts) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

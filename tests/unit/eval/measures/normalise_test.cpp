@@ -6,7 +6,7 @@
 #include "eval/measures/snippets.h"
 #include "eval/measures/word_lcs.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 TEST(Normalise, FoldsComposesAndStrips) {
@@ -34,4 +34,4 @@ TEST(Normalise, LeavesSnippetsAlone) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -7,7 +7,7 @@
 #include "base/random.h"
 #include "support/random_pages.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -94,4 +94,4 @@ TEST(PythonText, StrayBytesAreOfNoToken) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

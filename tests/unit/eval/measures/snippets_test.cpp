@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -63,4 +63,4 @@ TEST(Segments, ScoresAreThoseOfTheMatrix) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

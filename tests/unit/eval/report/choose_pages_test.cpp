@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 using Places = std::vector<std::size_t>;
@@ -54,4 +54,4 @@ TEST(ChoosePages, NoneOfNone) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 // Lines with "/" between them; what is not common in brackets.
@@ -88,4 +88,4 @@ TEST(ComparedTexts, LongTextsAreCutButCountedWhole) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 TEST(FiguresText, NumbersAsPeopleReadThem) {
@@ -19,4 +19,4 @@ TEST(FiguresText, NumbersAsPeopleReadThem) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

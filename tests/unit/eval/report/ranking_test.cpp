@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 // Headlines by contestant: of one package, by measures of which the second is the
@@ -83,4 +83,4 @@ TEST(Ranking, SaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

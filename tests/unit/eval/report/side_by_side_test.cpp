@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr const char* kHostile = "<script>x</script> \"'& {{title}} {{comparisons}}";
@@ -72,4 +72,4 @@ TEST(SideBySide, NeighboursAreLinked) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -8,7 +8,7 @@
 #include "base/random.h"
 #include "eval/measures/score.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
@@ -153,4 +153,4 @@ TEST(PairedBootstrap, OfTheSameIsNothing) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -9,7 +9,7 @@
 #include "eval/statistics/kendall.h"
 #include "eval/statistics/sign_test.h"
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
@@ -102,4 +102,4 @@ TEST(Kendall, OfTheSameAndOfTheReverse) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
@@ -52,4 +52,4 @@ TEST(Means, GroupsAreByKey) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::eval {
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
@@ -97,4 +97,4 @@ TEST(Comparison, KnowsWhatIsBetter) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::eval

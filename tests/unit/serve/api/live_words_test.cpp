@@ -71,9 +71,10 @@ TEST(WordsOfText, MarksComeBack) {
   for (int i = 0; i < 300; ++i) {
     const Page page = parse(test::random_page(random, 40));
     const Mask marks = whole_tokens(page, test::random_mask(random, page.word_count()));
-    const std::string gold = scored_text(page, marks, false);
+    const std::string gold = eval::scored_text(page, marks, false);
     const Mask again = words_of_text(page, gold);
-    EXPECT_EQ(without_blanks(scored_text(page, again, false)), without_blanks(gold));
+    EXPECT_EQ(without_blanks(eval::scored_text(page, again, false)),
+              without_blanks(gold));
   }
 }
 

@@ -9,8 +9,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-PackagePage page(const std::string& id, const std::string& gold = "words") {
-  PackagePage out;
+datasets::PackagePage page(const std::string& id, const std::string& gold = "words") {
+  datasets::PackagePage out;
   out.id = id;
   out.url = "http://" + id + ".example/";
   out.html = "<p>" + gold;
@@ -19,8 +19,8 @@ PackagePage page(const std::string& id, const std::string& gold = "words") {
 }
 
 std::vector<Error> problems(const fs::path& package) {
-  PackageInfo info;
-  return check_package(package, info, [](PackagePage&&) {});
+  datasets::PackageInfo info;
+  return datasets::check_package(package, info, [](datasets::PackagePage&&) {});
 }
 
 TEST(GoldStore, MakesAPackage) {
@@ -29,7 +29,7 @@ TEST(GoldStore, MakesAPackage) {
   EXPECT_EQ(store.save("mine", page("a")), 1u);
   EXPECT_EQ(store.save("mine", page("b")), 2u);
   EXPECT_TRUE(problems(folder / "packages/mine").empty());
-  const auto index = read_package_index(folder / "packages/mine");
+  const auto index = datasets::read_package_index(folder / "packages/mine");
   ASSERT_TRUE(index);
   EXPECT_FALSE(index->info.pages);  // it could not change in one moment with the list
   EXPECT_EQ(index->pages[1].url, "http://b.example/");
@@ -40,12 +40,13 @@ TEST(GoldStore, TheSameIdIsReplaced) {
   GoldStore store(folder / "packages");
   ASSERT_TRUE(store.save("mine", page("a", "old")));
   EXPECT_EQ(store.save("mine", page("a", "new")), 1u);
-  PackageInfo info;
+  datasets::PackageInfo info;
   std::string gold;
-  ASSERT_TRUE(read_package(folder / "packages/mine", info, [&](PackagePage&& found) {
-    gold = *found.gold;
-    return true;
-  }));
+  ASSERT_TRUE(datasets::read_package(folder / "packages/mine", info,
+                                     [&](datasets::PackagePage&& found) {
+                                       gold = *found.gold;
+                                       return true;
+                                     }));
   EXPECT_EQ(gold, "new");
 }
 

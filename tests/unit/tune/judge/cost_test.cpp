@@ -6,7 +6,7 @@
 
 #include "support/filters.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 double cost(const std::string& text) {
@@ -36,4 +36,4 @@ TEST(Cost, AFilterThatWasNotMeasuredCostsAsMuchAsParsing) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

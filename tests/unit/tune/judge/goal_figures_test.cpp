@@ -5,15 +5,15 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
-const Measure& measure(const char* name) {
-  return **find_measure(name);
+const eval::Measure& measure(const char* name) {
+  return **eval::find_measure(name);
 }
 
 // Precision, recall and F1 of four pages.
-const Columns kScores = {{1, .5, .5, 0}, {.5, 1, .5, 0}, {2. / 3, 2. / 3, .5, 0}};
+const eval::Columns kScores = {{1, .5, .5, 0}, {.5, 1, .5, 0}, {2. / 3, 2. / 3, .5, 0}};
 const std::vector<std::uint32_t> kOnePackage = {0, 0, 0, 0};
 
 TEST(GoalFigures, F1IsTheHeadline) {
@@ -25,7 +25,7 @@ TEST(GoalFigures, F1IsTheHeadline) {
 
 TEST(GoalFigures, PrecisionAndRecallAreFigures) {
   const Goal precision{Goal::Kind::precision};
-  const Columns scores = {{1, 1}, {.5, 0}, {2. / 3, 0}};
+  const eval::Columns scores = {{1, 1}, {.5, 0}, {2. / 3, 0}};
   EXPECT_DOUBLE_EQ(
       GoalFigures(precision, measure("bag"), std::vector<std::uint32_t>{0, 0})
           .value(scores),
@@ -46,20 +46,21 @@ TEST(GoalFigures, OtherBetasAreMeansOfPages) {
 }
 
 TEST(GoalFigures, PackagesCountAlike) {
-  const Columns scores = {{1, 0, 0, 0}, {1, 0, 0, 0}, {1, 0, 0, 0}};
+  const eval::Columns scores = {{1, 0, 0, 0}, {1, 0, 0, 0}, {1, 0, 0, 0}};
   const GoalFigures figures({}, measure("word_lcs"),
                             std::vector<std::uint32_t>{0, 1, 1, 1});
   EXPECT_DOUBLE_EQ(figures.value(scores), .5);
-  const Interval interval = figures.interval(scores, {.resamples = 200});
+  const eval::Interval interval = figures.interval(scores, {.resamples = 200});
   EXPECT_DOUBLE_EQ(interval.value, .5);
   EXPECT_LE(interval.low, .5);
 }
 
 TEST(GoalFigures, ComparesPageByPage) {
   const GoalFigures figures({}, measure("word_lcs"), kOnePackage);
-  Columns better = kScores;
+  eval::Columns better = kScores;
   better[2] = {.9, .7, .5, .1};
-  const Comparison comparison = figures.compare(better, kScores, {.resamples = 200});
+  const eval::Comparison comparison =
+      figures.compare(better, kScores, {.resamples = 200});
   EXPECT_EQ(comparison.pages.wins, 3u);
   EXPECT_EQ(comparison.pages.ties, 1u);
   EXPECT_NEAR(comparison.headline.value, figures.value(better) - figures.value(kScores),
@@ -68,7 +69,7 @@ TEST(GoalFigures, ComparesPageByPage) {
 
 TEST(GoalFigures, AGapHasAStandardError) {
   const GoalFigures figures({}, measure("word_lcs"), kOnePackage);
-  Columns other = kScores;
+  eval::Columns other = kScores;
   for (double& value : other[2]) value -= .1;
   EXPECT_NEAR(figures.gap(kScores, other).mean, .1, 1e-12);
   EXPECT_NEAR(figures.gap(kScores, other).error, 0, 1e-8);
@@ -86,4 +87,4 @@ TEST(GoalFigures, NotEveryMeasureFitsEveryGoal) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -4,11 +4,11 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 TEST(Goal, IsPrecisionRecallOrBoth) {
-  const Score score{.precision = .5, .recall = 1, .f1 = 2. / 3};
+  const eval::Score score{.precision = .5, .recall = 1, .f1 = 2. / 3};
   EXPECT_DOUBLE_EQ(read_goal("precision")->of(score), .5);
   EXPECT_DOUBLE_EQ(read_goal("recall")->of(score), 1);
   EXPECT_DOUBLE_EQ(read_goal("f1")->of(score), 2. / 3);
@@ -25,10 +25,10 @@ TEST(Goal, SaysWhatIsAllowed) {
 }
 
 TEST(Goal, TheBetterAlignmentCounts) {
-  const Score score = score_of({.kept = 10, .early = 2, .late = 5}, 20);
+  const eval::Score score = score_of({.kept = 10, .early = 2, .late = 5}, 20);
   EXPECT_DOUBLE_EQ(score.precision, .5);
   EXPECT_DOUBLE_EQ(score.recall, .25);
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 namespace fs = std::filesystem;
@@ -160,4 +160,4 @@ TEST_F(PageSetTest, TooFewSitesAreAnError) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

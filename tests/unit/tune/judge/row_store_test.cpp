@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 constexpr std::size_t kLimbs = 1000;
@@ -51,4 +51,4 @@ TEST(RowStore, NoRoomOnTheDiskIsAnError) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

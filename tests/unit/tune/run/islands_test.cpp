@@ -8,13 +8,13 @@
 #include "support/packages.h"
 #include "tune/search/make_search.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 using test::TestFolder;
 
 // Good is what its text happens to say, the same every time.
-class Judge : public Trainer {
+class Judge : public ProposalJudge {
  public:
   Result<std::vector<Outcome>> judge(std::span<const Proposal> proposals,
                                      bool) override {
@@ -256,4 +256,4 @@ TEST(SearchEnds, AreReadAsTheyAreWritten) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -10,7 +10,7 @@
 #include "base/file.h"
 #include "support/packages.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 using test::TestFolder;
@@ -145,16 +145,16 @@ TEST(Journal, AGenerationThatCannotBeWrittenLeavesNoTrace) {
   EXPECT_EQ((*journal.read(1))->individuals.size(), 2u);
 }
 
-TEST(Journal, AFinishedRunHasLeavings) {
+TEST(Journal, AFinishedRunHasFiles) {
   const TestFolder folder;
   folder.write("x", "");
   Journal journal = made(folder);
-  EXPECT_TRUE(journal.leavings()->empty());
+  EXPECT_TRUE(journal.run_files()->empty());
   ASSERT_TRUE(journal.finish({{"best.tamis", "dsc\n"}, {"result.json", "{}"}}));
-  const auto leavings = journal.leavings();
-  ASSERT_EQ(leavings->size(), 2u);
-  EXPECT_EQ(leavings->at(0).name, "best.tamis");
-  EXPECT_EQ(leavings->at(0).content, "dsc\n");
+  const auto run_files = journal.run_files();
+  ASSERT_EQ(run_files->size(), 2u);
+  EXPECT_EQ(run_files->at(0).name, "best.tamis");
+  EXPECT_EQ(run_files->at(0).content, "dsc\n");
 }
 
 TEST(Journal, IsNotOverwritten) {
@@ -215,4 +215,4 @@ TEST(Journal, DamagedOptionsAreTold) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 TEST(TuneOptionsJson, GivesBackWhatItGot) {
@@ -61,4 +61,4 @@ TEST(TuneOptionsJson, ObjectivesAreNamed) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -8,7 +8,7 @@
 
 #include "support/packages.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 using test::TestFolder;
@@ -58,7 +58,7 @@ class Climber : public Search {
 };
 
 // The nearer the quota is to 0.7, the better.
-class Judge : public Trainer {
+class Judge : public ProposalJudge {
  public:
   Result<std::vector<Outcome>> judge(std::span<const Proposal> proposals,
                                      bool) override {
@@ -270,4 +270,4 @@ TEST(Tuning, SaysHowFarItIs) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

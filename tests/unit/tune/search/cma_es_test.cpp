@@ -11,7 +11,7 @@
 
 #include "tune/search/sobol.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 using Point = std::vector<double>;
@@ -133,4 +133,4 @@ TEST(Sobol, FillsEveryPartOfTheCube) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 std::vector<std::string> texts(const std::vector<PipelineNode>& nodes) {
@@ -71,4 +71,4 @@ TEST(Neighbourhood, OfAllFiltersIsAPoolOfAFewHundred) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -13,7 +13,7 @@
 #include "support/searches.h"
 #include "tune/search/ranking.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 using test::ToyPage;
@@ -286,4 +286,4 @@ TEST(GpSearch, HasNothingToAskWithoutFilters) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -11,7 +11,7 @@
 #include "tamis/define_filter.h"
 #include "tune/search/trees.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 ParamSpec number(double least, double most, Scale scale = Scale::linear,
@@ -168,4 +168,4 @@ TEST(Grid, ValuesOfAllParametersAreAllowedAndRoundTrip) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -9,7 +9,7 @@
 
 #include "tune/search/ranking.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 PipelineNode tree_of(std::string_view text) {
@@ -82,4 +82,4 @@ TEST(Ranking, SmallerWinsWhereFitnessIsAboutTheSame) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -10,7 +10,7 @@
 
 #include "support/searches.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 using test::outcome_of;
@@ -20,17 +20,17 @@ PipelineNode tree_of(std::string_view text) {
   return read_pipeline(text)->tree();
 }
 
-// Near to a hidden pipeline: minus the squared distance of all knobs.
+// Near to a hidden pipeline: minus the squared distance of all tunables.
 test::Judge near_to(std::string_view hidden) {
   const PipelineNode target = bare_tree(tree_of(hidden))->tree;
   std::vector<double> places;
-  for (const Knob& knob : knobs_of(target))
-    places.push_back(knob.grid.positions[knob.now]);
+  for (const Tunable& tunable : tunables_of(target))
+    places.push_back(tunable.grid.positions[tunable.now]);
   return [places](const PipelineNode& tree) {
-    const std::vector<Knob> knobs = knobs_of(tree);
+    const std::vector<Tunable> tunables = tunables_of(tree);
     double sum = 0;
-    for (std::size_t i = 0; i < knobs.size(); ++i) {
-      const double by = knobs[i].grid.positions[knobs[i].now] - places[i];
+    for (std::size_t i = 0; i < tunables.size(); ++i) {
+      const double by = tunables[i].grid.positions[tunables[i].now] - places[i];
       sum += by * by;
     }
     return outcome_of(-sum, tree);
@@ -49,10 +49,10 @@ std::set<std::string> origins(const Trace& trace) {
 
 TEST(ParamsSearch, OneParameterIsSweptAtOnce) {
   ParamsSearch search(tree_of("lqf25"), {.only = {"quota"}});
-  ASSERT_EQ(search.knobs().size(), 1u);
+  ASSERT_EQ(search.tunables().size(), 1u);
   const Trace trace = test::run(search, near_to("lqf(quota=0.62)"));
   EXPECT_EQ(trace.asked.size(), 1u);
-  EXPECT_EQ(trace.all().size(), search.knobs()[0].grid.size());
+  EXPECT_EQ(trace.all().size(), search.tunables()[0].grid.size());
   EXPECT_EQ(best_of(search), "lqf(quota=0.62)");
 }
 
@@ -85,15 +85,15 @@ double ridge(double x, double y) {
 TEST(ParamsSearch, FindsNumbersThatGoTogether) {
   ParamsSearch search(tree_of("dsc(window=8, rho=0.2)"),
                       {.only = {"window", "dsc.rho"}});
-  const Grid& window = search.knobs()[0].grid;
-  const Grid& rho = search.knobs()[1].grid;
+  const Grid& window = search.tunables()[0].grid;
+  const Grid& rho = search.tunables()[1].grid;
   double best = -10;
   for (const double x : window.positions)
     for (const double y : rho.positions) best = std::max(best, ridge(x, y));
   const Trace trace = test::run(search, [](const PipelineNode& tree) {
-    const std::vector<Knob> knobs = knobs_of(tree);
-    return outcome_of(ridge(knobs[0].grid.positions[knobs[0].now],
-                            knobs[2].grid.positions[knobs[2].now]),
+    const std::vector<Tunable> tunables = tunables_of(tree);
+    return outcome_of(ridge(tunables[0].grid.positions[tunables[0].now],
+                            tunables[2].grid.positions[tunables[2].now]),
                       tree);
   });
   EXPECT_GT(trace.best(), best - 0.01);
@@ -134,4 +134,4 @@ TEST(ParamsSearch, HasNothingToAskWithoutParametersOrPipeline) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

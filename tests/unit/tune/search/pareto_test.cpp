@@ -8,7 +8,7 @@
 
 #include "tune/search/behaviour_archive.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 std::vector<Rated> rated(std::vector<Objectives> objectives) {
@@ -101,4 +101,4 @@ TEST(Behaviour, DistanceIsInWords) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

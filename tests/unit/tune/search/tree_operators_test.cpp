@@ -1,4 +1,4 @@
-// Tests src/tune/search/tree_operators.cpp and src/tune/search/tree_stock.cpp. That
+// Tests src/tune/search/tree_operators.cpp and src/tune/search/tree_generator.cpp. That
 // what they make is valid is tested by tests/laws/tune_laws_test.cpp.
 
 #include "tune/search/tree_operators.h"
@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 PipelineNode tree_of(std::string_view text) {
@@ -17,12 +17,12 @@ PipelineNode tree_of(std::string_view text) {
 // All that a mutation makes of a tree in some hundred draws.
 std::set<std::string> children_of(std::string_view text, Mutation mutation) {
   const std::vector<std::string> names = {"bte", "dsc"};
-  const TreeStock stock(*choose_filters(names));
+  const TreeGenerator generator(*choose_filters(names));
   Rng random(1);
   std::set<std::string> out;
   for (int i = 0; i < 300; ++i)
-    if (const std::optional<BareTree> child =
-            stock.finish(mutate(tree_of(text), mutation, stock, random), random))
+    if (const std::optional<BareTree> child = generator.finish(
+            mutate(tree_of(text), mutation, generator, random), random))
       out.insert(child->canonical);
   return out;
 }
@@ -110,23 +110,23 @@ TEST(Crossover, LeavesTheWeightOfThePlace) {
   }
 }
 
-TEST(TreeStock, FinishHoldsTheLimits) {
+TEST(TreeGenerator, FinishHoldsTheLimits) {
   Rng random(4);
-  const TreeStock stock(*choose_filters(), {.max_nodes = 4, .max_depth = 1});
-  EXPECT_TRUE(stock.finish(tree_of("union(bte, dsc, sw)"), random));
-  EXPECT_FALSE(stock.finish(tree_of("union(bte, dsc, sw, lp)"), random));
-  EXPECT_FALSE(stock.finish(tree_of("union(bte, serial(dsc, sw))"), random));
+  const TreeGenerator generator(*choose_filters(), {.max_nodes = 4, .max_depth = 1});
+  EXPECT_TRUE(generator.finish(tree_of("union(bte, dsc, sw)"), random));
+  EXPECT_FALSE(generator.finish(tree_of("union(bte, dsc, sw, lp)"), random));
+  EXPECT_FALSE(generator.finish(tree_of("union(bte, serial(dsc, sw))"), random));
 }
 
-TEST(TreeStock, RepairDropsWhatDoesNothing) {
+TEST(TreeGenerator, RepairDropsWhatDoesNothing) {
   Rng random(5);
-  const TreeStock stock(*choose_filters());
+  const TreeGenerator generator(*choose_filters());
   PipelineNode tree = combinator_node("vote", {filter_node("bte")});
   tree.children[0].weight = 2;
-  EXPECT_EQ(stock.finish(tree, random)->canonical, "bte");
+  EXPECT_EQ(generator.finish(tree, random)->canonical, "bte");
   tree = combinator_node("close_gaps", {filter_node("bte"), filter_node("dsc")});
-  EXPECT_EQ(stock.finish(tree, random)->canonical, "close_gaps(bte)");
+  EXPECT_EQ(generator.finish(tree, random)->canonical, "close_gaps(bte)");
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -9,7 +9,7 @@
 
 #include "support/searches.h"
 
-namespace tamis {
+namespace tamis::tune {
 namespace {
 
 using test::ToyPage;
@@ -140,4 +140,4 @@ TEST(VoteSearch, StartsFromWhatItIsGivenAndKeepsToItsLimits) {
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::tune

@@ -23,31 +23,33 @@ constexpr std::size_t kPages = 52;
 // Some pages of each site: those of every other site for training, the rest for
 // scoring.
 struct Divided {
-  std::vector<PackagePage> known;
-  std::vector<PackagePage> unknown;
+  std::vector<datasets::PackagePage> known;
+  std::vector<datasets::PackagePage> unknown;
 };
 
 Divided divide(const std::string& package) {
   Divided out;
   std::map<std::string, std::size_t> sites;
   std::map<std::string, std::size_t> pages;
-  PackageInfo info;
-  const Result<void> read = read_package(package, info, [&](PackagePage&& page) {
-    const std::size_t site = sites.emplace(page.site, sites.size()).first->second;
-    std::vector<PackagePage>& into = site % 2 == 0 ? out.known : out.unknown;
-    if (pages[page.site]++ < kPagesOfASite && into.size() < kPages)
-      into.push_back(std::move(page));
-    return true;
-  });
+  datasets::PackageInfo info;
+  const Result<void> read =
+      datasets::read_package(package, info, [&](datasets::PackagePage&& page) {
+        const std::size_t site = sites.emplace(page.site, sites.size()).first->second;
+        std::vector<datasets::PackagePage>& into =
+            site % 2 == 0 ? out.known : out.unknown;
+        if (pages[page.site]++ < kPagesOfASite && into.size() < kPages)
+          into.push_back(std::move(page));
+        return true;
+      });
   EXPECT_TRUE(read) << to_string(read.error());
   return out;
 }
 
-double mean_f1(const Model& model, const std::vector<PackagePage>& pages) {
+double mean_f1(const Model& model, const std::vector<datasets::PackagePage>& pages) {
   BlockScorer scorer;
   double sum = 0;
-  for (const PackagePage& source : pages) {
-    const Page page = parse(source.html, charset_of(source),
+  for (const datasets::PackagePage& source : pages) {
+    const Page page = parse(source.html, datasets::charset_of(source),
                             {.scripting = true, .rescue_unseen = true});
     const BlockLabels labels = label_blocks(page, page.blocks(), *source.gold);
     scorer.read(View(page), model);

@@ -68,8 +68,8 @@ TEST(Boost, OneLeafWhereNothingCanBeDivided) {
 
 // Returns a page of a site that has its content in elements that other sites use for
 // menus.
-PackagePage odd_page(std::size_t i) {
-  PackagePage out;
+datasets::PackagePage odd_page(std::size_t i) {
+  datasets::PackagePage out;
   out.id = std::to_string(i);
   out.site = "site" + std::to_string(i % 7) + ".example";
   const std::string number = std::to_string(i);
@@ -90,7 +90,7 @@ PackagePage odd_page(std::size_t i) {
 }
 
 TEST(AdaptModel, LearnsWhatAUserWants) {
-  std::vector<PackagePage> pages;
+  std::vector<datasets::PackagePage> pages;
   for (std::size_t i = 0; i < 28; ++i) pages.push_back(odd_page(i));
   const auto general = find_model("general");
   ASSERT_NE(general, nullptr);
@@ -111,9 +111,9 @@ TEST(AdaptModel, LearnsWhatAUserWants) {
 TEST(AdaptModel, ChangesNothingWhereNothingIsWrong) {
   const auto general = find_model("general");
   ASSERT_NE(general, nullptr);
-  std::vector<PackagePage> pages;
+  std::vector<datasets::PackagePage> pages;
   for (std::size_t i = 0; i < 12; ++i) {
-    PackagePage page;
+    datasets::PackagePage page;
     page.id = std::to_string(i);
     page.html =
         "<p>All of this one paragraph is what a reader wants to have, on page " +
@@ -130,7 +130,7 @@ TEST(AdaptModel, ChangesNothingWhereNothingIsWrong) {
 TEST(AdaptModel, AFewPagesAreTooFew) {
   const auto general = find_model("general");
   ASSERT_NE(general, nullptr);
-  std::vector<PackagePage> pages(3, odd_page(1));
+  std::vector<datasets::PackagePage> pages(3, odd_page(1));
   const Result<Adapted> adapted = adapt_model(*general, pages, "mine");
   ASSERT_FALSE(adapted);
   EXPECT_EQ(to_string(adapted.error()),

@@ -1,0 +1,53 @@
+// What is done with each page of a crawl: the same for all, read by all threads.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "bulk/fields.h"
+#include "io/compress/members.h"
+#include "tamis/extract.h"
+
+namespace tamis::bulk {
+
+struct NamedPipeline {
+  std::string name;  // in the names of fields
+  Pipeline pipeline;
+};
+
+// Which pages are written. They are judged by what is kept of them, by any pipeline.
+struct Wanted {
+  std::vector<std::string> languages = {};   // any, where it is empty
+  std::vector<std::string> page_types = {};  // any
+  double min_confidence =
+      0;  // of CrawlPlan::judge; where that has no idea there is none
+  std::uint64_t min_words = 1;
+  std::uint64_t max_words = std::numeric_limits<std::uint64_t>::max();
+};
+
+enum class OutputForm : std::uint8_t { json_lines, warc };
+
+struct CrawlPlan {
+  std::vector<NamedPipeline> pipelines;
+  bool has_union = false;
+  std::size_t judge = 0;  // the pipeline whose confidence counts
+  std::vector<FieldUse> fields;
+  Wanted wanted = {};
+  ReadingOptions reading = {};
+  SelectionOptions selection = {};
+  RenderOptions rendering = {};                   // the format is that of the field
+  std::size_t max_bytes = std::size_t{16} << 20;  // of a page
+  std::string charset = {};                       // counts more than what servers say
+
+  OutputForm form = OutputForm::json_lines;
+  Packing packing = Packing::none;  // of the output
+
+  // Of inputs in lines of JSON: the member that holds the page, and those that are
+  // copied as they are.
+  std::string html_member = "html";
+  std::vector<std::string> copied = {};
+};
+
+}  // namespace tamis::bulk

@@ -1,0 +1,86 @@
+#include "bulk/run/run_chunks.h"
+
+#include <memory>
+#include <optional>
+
+#include "base/ordered_work.h"
+#include "bulk/run/record_joiner.h"
+
+namespace tamis::bulk {
+namespace {
+
+constexpr std::chrono::milliseconds kTick{200};
+constexpr std::chrono::milliseconds kPatience{2000};
+// Buffers that grew for something unusual are given back.
+constexpr std::size_t kMostKept = std::size_t{4} << 20;
+
+struct Slot {
+  InputChunk chunk;
+  ChunkOutput outcome;
+};
+
+// Delivers what is whole, and holds back what the next chunk is needed for.
+class ChunkTaker {
+ public:
+  ChunkTaker(const std::vector<CrawlInput>& inputs, const CrawlPlan& plan,
+             const RunOptions& options, const Deliver& deliver)
+      : inputs_(inputs), plan_(plan), options_(options), deliver_(deliver) {}
+
+  bool take(InputChunk& chunk, ChunkOutput& outcome) {
+    const std::size_t problems = chunk.problems.size();
+    if (joiner_.fits(chunk)) {
+      joiner_.put_before(chunk);
+      if (!worker_) worker_.emplace(plan_, inputs_, options_.fetching);
+      worker_->work(chunk, outcome);
+    } else if (chunk.problems.size() > problems) {
+      outcome.counts.add(Count::damaged);
+      outcome.problems.push_back(chunk.problems.back());
+    }
+    if (outcome.rest) joiner_.keep(chunk, *outcome.rest);
+    return deliver_({outcome, chunk, !outcome.rest});
+  }
+
+ private:
+  const std::vector<CrawlInput>& inputs_;
+  const CrawlPlan& plan_;
+  const RunOptions& options_;
+  const Deliver& deliver_;
+  RecordJoiner joiner_;
+  std::optional<ChunkWorker> worker_;  // rarely needed
+};
+
+}  // namespace
+
+std::size_t slots_for(unsigned jobs) {
+  return std::size_t{3} * jobs;
+}
+
+bool run_chunks(const std::vector<CrawlInput>& inputs, const CrawlPlan& plan,
+                const RunOptions& options, const Deliver& deliver) {
+  ChunkSource source(inputs, plan.max_bytes, options.from);
+  ChunkTaker taker(inputs, plan, options, deliver);
+  OrderedWork work(slots_for(options.jobs));
+  const auto is_stopped = [&] { return options.stop != nullptr && *options.stop; };
+  work.every(kTick, [&] {
+    if (is_stopped()) work.stop();
+    if (options.tick) options.tick();
+  });
+  if (options.stuck) work.when_stuck(kPatience, options.stuck);
+  const bool is_whole = work.run<Slot>(
+      options.jobs,
+      [&](Slot& slot) {
+        slot.chunk.bytes.shrink(kMostKept);
+        slot.chunk.clear();
+        return !is_stopped() && source.next(slot.chunk);
+      },
+      [&] {
+        return [worker = std::make_unique<ChunkWorker>(plan, inputs, options.fetching)](
+                   Slot& slot) { worker->work(slot.chunk, slot.outcome); };
+      },
+      [&](Slot& slot) {
+        return !is_stopped() && taker.take(slot.chunk, slot.outcome);
+      });
+  return is_whole && !is_stopped();
+}
+
+}  // namespace tamis::bulk

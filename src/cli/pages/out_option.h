@@ -1,0 +1,28 @@
+// What --out means: standard output, one file, or a folder.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/pages/destination.h"
+#include "cli/pages/source.h"
+#include "extract/formats.h"
+#include "tamis/error.h"
+
+namespace tamis::cli {
+
+struct OutOptions {
+  std::string out{};  // as given; empty or - is standard output
+  bool json_lines = false;
+
+  bool is_standard_output() const { return out.empty() || out == "-"; }
+};
+
+// Everything that can be known to be wrong is said here, before any work is done: two
+// pages with one file, a page that would be overwritten.
+Result<std::unique_ptr<Destination>> open_destination(
+    const OutOptions& options, const std::vector<std::string>& words,
+    const std::vector<PageSource>& sources, const OutputFormat& format);
+
+}  // namespace tamis::cli

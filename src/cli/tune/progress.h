@@ -1,0 +1,45 @@
+// How far a run of tamis tune is, in one line on a terminal, or in one line a minute of
+// a log:
+//
+//   generation 12, best 0.812 (0.797 on selection), mean 0.701, diversity 83 %,
+//   2,400 evaluations, 310/s, 0:42 left
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "tune/run/tuning.h"
+
+namespace tamis::cli {
+
+std::string describe(const tune::TuneStatus& status);
+
+// Cut to so many columns; 0: as it is.
+std::string cut_to_width(const std::string& line, std::size_t columns);
+
+class TuneProgress {
+ public:
+  enum class Where : std::uint8_t { terminal, log, nowhere };
+  explicit TuneProgress(Where where) : where_(where) {}
+  ~TuneProgress() { hide(); }
+  TuneProgress(const TuneProgress&) = delete;
+  TuneProgress& operator=(const TuneProgress&) = delete;
+
+  void show(const tune::TuneStatus& status);  // if it is time
+  // A generation begins, which may take long: "judging generation 2: 120 pipelines".
+  void begin(std::uint32_t generation, std::size_t pipelines);
+  void hide();  // before other words come
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void write(const std::string& line);
+
+  const Where where_;
+  Clock::time_point last_ = Clock::now();
+  bool is_shown_ = false;
+  std::string standing_;  // what was last said of the generations before
+};
+
+}  // namespace tamis::cli

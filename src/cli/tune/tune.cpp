@@ -1,0 +1,454 @@
+// tamis tune: the machine looks for parameters, votes and whole pipelines.
+
+#include "cli/tune/tune.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include "cli/package/find_packages.h"
+#include "cli/pages/extract_options.h"
+#include "cli/terminal/size.h"
+#include "eval/measures/measure.h"
+#include "text/lists.h"
+#include "text/numbers.h"
+#include "tune/judge/goal.h"
+#include "tune/judge/goal_figures.h"
+#include "tune/run/options_json.h"
+#include "tune/search/filter_choice.h"
+
+namespace tamis::cli {
+namespace {
+
+constexpr std::uint64_t kUsualBudget = 5000;
+// The same on every machine, so that the same command finds the same.
+constexpr std::uint32_t kUsualIslands = 4;
+constexpr std::uint32_t kUsualEpoch = 5;
+
+// As the words of the command line are, before they are understood.
+struct TuneWords {
+  tune::TuneMethod method = tune::TuneMethod::gp;
+  std::vector<std::string> packages;
+  std::string parts = "60,20,20";
+  std::string types;
+  std::string pipeline;
+  std::string only;
+  std::string start;
+  std::string filters;
+  std::string goal = "f1";
+  std::string measure = "word_lcs";
+  std::string objective = "one";
+  std::string budget;
+  std::string memory = "1G";
+  std::vector<std::string> on;  // "ray" and perhaps an address
+  bool has_jobs = false;
+  tune::TuneOptions options;  // the numbers
+  ExtractOptions extract;     // reading and selection
+  TuneWork work;
+};
+
+unsigned all_cores() {
+  return std::max(1u, std::thread::hardware_concurrency());
+}
+
+// --- Words into options.
+
+std::vector<std::string> at_commas(const std::string& text) {
+  const auto parts = text::split_words(text, ",");
+  return {parts.begin(), parts.end()};
+}
+
+Check weight_into(double& into) {
+  return [&into](const std::string& word) -> std::string {
+    const auto weight = text::read_number<double>(word, 0);
+    if (!weight)
+      return "'" + word + "' is no weight (a number from 0 on, such as 0.01)";
+    into = *weight;
+    return {};
+  };
+}
+
+Result<std::array<std::uint64_t, 3>> read_parts(const std::string& text) {
+  const std::vector<std::string> words = at_commas(text);
+  std::array<std::uint64_t, 3> out{};
+  bool is_right = words.size() == out.size();
+  for (std::size_t i = 0; is_right && i < out.size(); ++i) {
+    const auto share = text::read_number<std::uint64_t>(words[i], 1, 1'000'000);
+    is_right = share.has_value();
+    out[i] = share.value_or(0);
+  }
+  if (is_right) return out;
+  return fail(ErrorCode::bad_argument, "--parts", "'" + text + "' are no three parts",
+              "shares of training, selection and report, such as 60,20,20");
+}
+
+// "5000", "90s", "10m", "2h"
+Result<tune::TuneBudget> read_budget(const std::string& text) {
+  tune::TuneBudget out;
+  const std::string_view units = "smh";
+  const auto unit = text.empty() ? std::string::npos : units.find(text.back());
+  if (unit == std::string::npos) {
+    if (const auto number = text::read_number<std::uint64_t>(text, 1, UINT32_MAX)) {
+      out.evaluations = *number;
+      return out;
+    }
+  } else if (const auto value = text::read_number<double>(
+                 std::string_view(text).substr(0, text.size() - 1));
+             value && *value > 0) {
+    constexpr double kSeconds[] = {1, 60, 3600};
+    out.seconds = *value * kSeconds[unit];
+    return out;
+  }
+  return fail(ErrorCode::bad_argument, "--budget", "'" + text + "' is no budget",
+              "a number of evaluations, such as 5000, or a time: 90s, 10m, 2h");
+}
+
+// As the search takes it: without presets and files, which may change until the run is
+// taken up again.
+Result<std::string> read_bare(const std::string& option, const std::string& text) {
+  if (text.empty()) return text;
+  const Result<Pipeline> pipeline = read_pipeline(text);
+  if (!pipeline) return tl::unexpected(in_option(option, pipeline.error()));
+  return pipeline->canonical();
+}
+
+Result<void> read_aim(const TuneWords& words, tune::TuneOptions& out) {
+  const Result<tune::Goal> goal = tune::read_goal(words.goal);
+  if (!goal) return tl::unexpected(goal.error());
+  const Result<const eval::Measure*> measure = eval::find_measure(words.measure);
+  if (!measure) return tl::unexpected(in_option("--measure", measure.error()));
+  if (const auto checked = tune::check_goal(*goal, **measure); !checked)
+    return tl::unexpected(in_option("--measure", checked.error()));
+  const Result<tune::Objective> objective = tune::read_objective(words.objective);
+  if (!objective) return tl::unexpected(in_option("--objective", objective.error()));
+  if (*objective == tune::Objective::precision_recall)
+    if (const auto checked = tune::check_goal({tune::Goal::Kind::precision}, **measure);
+        !checked)
+      return tl::unexpected(in_option("--measure", checked.error()));
+  out.goal = words.goal;
+  out.measure = words.measure;
+  out.objective = *objective;
+  return {};
+}
+
+Result<void> read_space(const TuneWords& words, tune::TuneOptions& out) {
+  Result<std::string> pipeline = read_bare("--pipeline", words.pipeline);
+  if (!pipeline) return tl::unexpected(pipeline.error());
+  Result<std::string> start = read_bare("--start", words.start);
+  if (!start) return tl::unexpected(start.error());
+  out.pipeline = std::move(*pipeline);
+  out.start = std::move(*start);
+  out.only = at_commas(words.only);
+  out.filters = at_commas(words.filters);
+  if (const auto choice = tune::choose_filters(out.filters); !choice)
+    return tl::unexpected(in_option("--filters", choice.error()));
+  return {};
+}
+
+Result<void> read_pages(const TuneWords& words, tune::TuneOptions& out) {
+  const auto packages = find_packages(words.packages);
+  if (!packages) return tl::unexpected(packages.error());
+  for (const std::filesystem::path& package : *packages)
+    out.packages.push_back(std::filesystem::absolute(package).lexically_normal());
+  const auto parts = read_parts(words.parts);
+  if (!parts) return tl::unexpected(parts.error());
+  out.parts = *parts;
+  out.types = at_commas(words.types);
+  out.rescue = words.extract.reading.rescue;
+  out.line_numbers = words.extract.selection.line_numbers;
+  return {};
+}
+
+// --on and what goes with it.
+Result<void> read_islands(const TuneWords& words, tune::TuneOptions& out) {
+  if (words.on.empty()) {
+    if (out.islands == 0 && out.epoch == 0) return {};
+    return fail(ErrorCode::bad_argument, out.islands > 0 ? "--islands" : "--epoch",
+                "islands need something to run on", "--on ray");
+  }
+  if (out.islands == 0) out.islands = kUsualIslands;
+  if (out.epoch == 0) out.epoch = kUsualEpoch;
+  return {};
+}
+
+Result<tune::TuneOptions> read_options(const TuneWords& words) {
+  tune::TuneOptions out = words.options;
+  out.method = words.method;
+  if (const auto read = read_aim(words, out); !read)
+    return tl::unexpected(read.error());
+  if (const auto read = read_space(words, out); !read)
+    return tl::unexpected(read.error());
+  if (!words.budget.empty()) {
+    const Result<tune::TuneBudget> budget = read_budget(words.budget);
+    if (!budget) return tl::unexpected(budget.error());
+    out.budget.evaluations = budget->evaluations;
+    out.budget.seconds = budget->seconds;
+  } else if (out.budget.generations == 0) {
+    out.budget.evaluations = kUsualBudget;
+  }
+  if (const auto read = read_islands(words, out); !read)
+    return tl::unexpected(read.error());
+  if (const auto read = read_pages(words, out); !read)
+    return tl::unexpected(read.error());
+  return out;
+}
+
+Result<TuneWork> read_work(const TuneWords& words) {
+  TuneWork out = words.work;
+  const std::optional<std::uint64_t> memory = parse_size(words.memory);
+  if (!memory || *memory == 0)
+    return fail(ErrorCode::bad_argument, "--memory",
+                "'" + words.memory + "' is no number of bytes", "such as 512M or 4G");
+  out.memory = *memory;
+  if (!words.on.empty() && words.on[0] != "ray")
+    return fail(ErrorCode::bad_argument, "--on",
+                "'" + words.on[0] + "' is nothing to run on",
+                "ray, and after it the address of a cluster if there is one");
+  if (words.on.size() > 1) out.ray_address = words.on[1];
+  if (words.has_jobs) out.island_jobs = out.jobs;
+  if (out.folder.empty())
+    out.folder = "tune-" + std::string(to_string(words.method)) + "-" +
+                 std::to_string(words.options.seed);
+  return out;
+}
+
+Exit begin(const TuneWords& words) {
+  const Result<TuneWork> work = read_work(words);
+  if (!work) return complain(work.error());
+  const Result<tune::TuneOptions> options = read_options(words);
+  if (!options) return complain(options.error());
+  return begin_run(*options, *work);
+}
+
+// --- The options.
+
+void add_pages(const Command& command, TuneWords& words) {
+  command
+      .words("--package PACKAGE", words.packages,
+             "Pages with gold texts: a folder, an archive, or the name of a package in "
+             "../shared/packages (TAMIS_SHARED); may be given several times")
+      .required();
+  command.option("--parts N,N,N", words.parts,
+                 "Shares of pages to train on, to choose by and to report on, by site "
+                 "(60,20,20)");
+  command.number("--sample N", words.options.sample, 1, 1'000'000'000,
+                 "Only so many pages of each package, by chance");
+  command.option("--types LIST", words.types,
+                 "Only pages of these types, with commas between them");
+  add_options(command, evaluation_options(), OptionGroup::reading, words.extract);
+}
+
+void add_aim(const Command& command, TuneWords& words) {
+  command.option("--goal GOAL", words.goal,
+                 "What is to be as good as can be: f1, precision, recall, or f_beta=N, "
+                 "in which recall counts N times as much (f1)");
+  command.option("--measure NAME", words.measure,
+                 "The exact measure of the last ranking and the report (word_lcs)");
+  command.option("--speed-weight N", weight_into(words.options.speed_weight),
+                 "What a pipeline loses of the goal for each time of parsing that it "
+                 "takes (0)");
+}
+
+void add_limits(const Command& command, TuneWords& words) {
+  command.option("--budget N|TIME", words.budget,
+                 "Evaluations, or a time such as 90s, 10m, 2h (5000); what a time "
+                 "gives depends on the machine");
+  command.number("--generations N", words.options.budget.generations, 1, 1'000'000,
+                 "At most so many generations");
+  command.number("--seed N", words.options.seed, 0, UINT64_MAX,
+                 "Of the parts and the search; another seed, another run (1)");
+}
+
+void add_hands(const Command& command, TuneWords& words) {
+  command.option("--out FILE", words.work.out_file,
+                 "Where the pipeline goes, besides best.tamis in the run's folder");
+  words.work.jobs = all_cores();
+  command.number(
+      "--jobs N",
+      [&words](std::uint64_t jobs) {
+        words.work.jobs = static_cast<unsigned>(jobs);
+        words.has_jobs = true;
+      },
+      1, 256, "Work with so many threads (all cores); each island, with --on ray (1)");
+  command.option("--memory SIZE", words.memory,
+                 "Bytes for masks of each part; what is over goes to a file (1G)");
+  command.group(kMessages).flag("--quiet", words.work.quiet, "Show no progress");
+}
+
+void add_on(const Command& command, TuneWords& words) {
+  command
+      .words("--on ray [ADDRESS]", words.on,
+             "Work on many machines: ray, and the address of its cluster; without one, "
+             "a Ray of its own on this machine")
+      .at_most(2);
+}
+
+void add_filters_option(const Command& command, TuneWords& words) {
+  command.option("--filters LIST", words.filters,
+                 "Filters that may be used, with commas between them (all that need "
+                 "only the page)");
+  command.number("--max-nodes N", words.options.max_nodes, 1, 1000,
+                 "Pipelines of at most so many nodes (15)");
+  command.option("--start PIPELINE", words.start, "A pipeline to begin with");
+}
+
+constexpr const char* kEnd =
+    R"(
+The pages are split by site: on some the search climbs, on others it chooses,
+and the rest, the report pages, are looked at once, at the end. The result is
+RUN/best.tamis, a pipeline file with how it was found, its figures with 95 %
+intervals on the report pages, and its gain over the best single filter and
+the start; the same is printed, with a warning where the gain is within noise.
+The start itself is the result if nothing beats it on the pages to choose by.
+The same seed gives the same result for any --jobs, unless --budget is a time.
+RUN/journal.sqlite has all that was tried: tamis tune resume RUN goes on
+with a run that was cut off, tamis tune show RUN draws it.
+docs/optimisation.md tells more.
+)";
+
+constexpr const char* kExits =
+    "\nExit codes: 0 done, 2 error, 130 after Ctrl-C, which ends with the best so far.";
+
+using Words = std::shared_ptr<TuneWords>;
+
+Command& add_method(Command& tune, tune::TuneMethod method, const char* help,
+                    const Words& words) {
+  words->method = method;
+  Command& command = tune.subcommand(std::string(to_string(method)), help);
+  add_pages(command, *words);
+  add_aim(command, *words);
+  add_limits(command, *words);
+  command.option("--run RUN", words->work.folder,
+                 "The folder of the run; it may not have one yet (tune-" +
+                     command.name() + "-SEED)");
+  add_hands(command, *words);
+  command.on_run([words] { return begin(*words); });
+  return command;
+}
+
+void add_params(Command& tune) {
+  const auto words = std::make_shared<TuneWords>();
+  Command& command = add_method(tune, tune::TuneMethod::params,
+                                "Better parameters for a pipeline", words);
+  command.option("--pipeline PIPELINE", words->pipeline, "What is tuned").required();
+  command.option("--only LIST", words->only,
+                 "Tune only these: rho, dsc.rho of that filter, weight of a vote");
+  command.option("--filters LIST", words->filters,
+                 "Filters of which the best one is compared with the result");
+  command.option("--start PIPELINE", words->start,
+                 "The same with values to begin with");
+  command.footer(
+      std::string(
+          "Every parameter of every filter and vote of the pipeline is tried, on "
+          "a grid of\nsteps. One alone is swept from end to end; several are "
+          "swept one by one, sown\nevenly (Sobol), climbed (CMA-ES) and "
+          "polished.\n") +
+      kEnd +
+      "\nExamples:\n"
+      "  tamis tune params --pipeline dsc --package cetd\n"
+      "  tamis tune params --pipeline 'serial(drop, cectd_ds)' --package wcxb-dev\n"
+      "  tamis tune params --pipeline dsc --only rho --goal precision --package "
+      "cetd\n" +
+      kExits);
+}
+
+void add_vote(Command& tune) {
+  const auto words = std::make_shared<TuneWords>();
+  Command& command =
+      add_method(tune, tune::TuneMethod::vote,
+                 "Which filters should vote, and with what weight", words);
+  add_filters_option(command, *words);
+  command.footer(
+      std::string("Ensemble selection after Caruana and others (2004): the filter that "
+                  "helps most\njoins, again and again, and may join twice; then votes "
+                  "that are not missed go.\n") +
+      kEnd +
+      "\nExamples:\n"
+      "  tamis tune vote --package wcxb-dev\n"
+      "  tamis tune vote --package wcxb-dev --filters dsc,cectd_ds,lsi,ttr --run "
+      "votes\n" +
+      kExits);
+}
+
+void add_gp(Command& tune) {
+  const auto words = std::make_shared<TuneWords>();
+  Command& command = add_method(tune, tune::TuneMethod::gp,
+                                "Whole pipelines, by genetic programming", words);
+  add_filters_option(command, *words);
+  command.number("--population N", words->options.population, 4, 100'000,
+                 "Pipelines of a generation (200)");
+  command.number("--early-stop N", words->options.early_stop, 1, 1'000'000,
+                 "End after so many generations without a gain on the selection pages "
+                 "(15)");
+  command.option("--objective WHAT", words->objective,
+                 "One thing, or two of which a front is found: one, speed (goal and "
+                 "little cost), precision_recall (one)");
+  add_on(command, *words);
+  command.number("--islands N", words->options.islands, 1, 100'000,
+                 "With --on: so many searches, which share the budget (4)");
+  command.number("--epoch N", words->options.epoch, 1, 1'000'000,
+                 "With --on: they exchange their best every N generations (5)");
+  command.footer(
+      std::string("Pipelines breed: the better ones exchange branches, change "
+                  "parameters and\noperators, grow and shrink; those that do the same "
+                  "as another one go. With two\nobjectives all pipelines that none "
+                  "beats in both are written: front-1.tamis, ...\nand once more, as "
+                  "best.tamis, the one with the best goal.\n\n"
+                  "With --on ray several searches, islands, run side by side and "
+                  "exchange their\nbest. That needs Ray: pip install ray, and "
+                  "TAMIS_PYTHON with the path of its\npython3 if that is not the one "
+                  "on the PATH. docs/scaling.md tells more.\n") +
+      kEnd +
+      "\nExamples:\n"
+      "  tamis tune gp --package wcxb-dev --run general\n"
+      "  tamis tune gp --package wcxb-dev --types article --budget 2h --run news\n"
+      "  tamis tune gp --package cetd --start default --objective speed\n"
+      "  tamis tune gp --package wcxb-dev --on ray --islands 8 --budget 100000\n" +
+      kExits);
+}
+
+void add_resume(Command& tune) {
+  const auto words = std::make_shared<TuneWords>();
+  Command& command = tune.subcommand("resume", "Go on with a run that was cut off");
+  command.option("RUN", words->work.folder, "The folder of the run").required();
+  add_hands(command, *words);
+  add_on(command, *words);
+  command.footer(
+      "Whatever ended the run, at most the running generation is lost. It comes to\n"
+      "the very result that it would have come to. The packages and tamis must be the\n"
+      "same as when it began; what differs is told, and nothing is overwritten. A run\n"
+      "that is finished is told once more. Of a run with islands at most their "
+      "running\n"
+      "epochs are lost; it goes on with a Ray on this machine, or with --on.\n\n"
+      "Examples:\n"
+      "  tamis tune resume tune-gp-1\n"
+      "  tamis tune resume general --jobs 1\n\n"
+      "Exit codes: 0 done, 2 error, 130 after Ctrl-C.");
+  command.on_run([words] {
+    const Result<TuneWork> work = read_work(*words);
+    return work ? resume_run(*work) : complain(work.error());
+  });
+}
+
+}  // namespace
+
+void add_tune(Command& app) {
+  Command& command =
+      app.subcommand("tune", "Find better parameters and better pipelines");
+  for (const auto add :
+       {add_params, add_vote, add_gp, add_resume, add_tune_island, add_tune_show})
+    add(command);
+  command.footer(
+      "Give it pages with gold texts, and it looks for what extracts them best. The\n"
+      "figures that it tells are of pages of sites that it has not seen before.\n\n"
+      "Examples:\n"
+      "  tamis tune params --pipeline dsc --package cetd\n"
+      "  tamis tune vote --package wcxb-dev\n"
+      "  tamis tune gp --package wcxb-dev --run general\n"
+      "  tamis tune resume general\n\n"
+      "Exit codes: 0 done, 2 error, 130 after Ctrl-C.");
+}
+
+}  // namespace tamis::cli
