@@ -117,6 +117,12 @@ constexpr HostileKind kKinds[] = {
     {"code as a table of lines",
      after<"<table><tr><td class='code crayon-code'>",
            "<div class='line crayon-line'>a <code>b</code></div>">},
+    {"code of LaTeXML", after<"<div class='ltx_listing ltx_lst_language_Python'>",
+                              "<div class=ltx_listingline>a <span> </span>b</div>">},
+    {"code of LaTeXML nested",
+     after<
+         "",
+         "<div class=mw-highlight-lang-c><div class='ltx_listing ltx_listingline'>a ">},
     {"code as a list", after<"<ol class=linenums>", "<li class=hljs-ln-code>a b">},
 
     // Formulas.

@@ -36,8 +36,8 @@ std::string_view language_named(std::string_view name) {
 
 // SyntaxHighlighter writes "brush: js" with or without a space.
 constexpr std::string_view kPrefixes[] = {
-    "language-",       "lang-",  "highlight-source-",
-    "highlight-text-", "brush:", "sourceCode-"};
+    "language-", "lang-",       "highlight-source-",  "highlight-text-",
+    "brush:",    "sourceCode-", "mw-highlight-lang-", "ltx_lst_language_"};
 
 // Longer names of languages are not accepted, and longer attributes are not read. An
 // attribute may belong to an element around many pieces of code, so both are read and
@@ -60,7 +60,7 @@ std::string name_at(std::string_view text) {
   while (!text.empty() && is_space(text[0])) text.remove_prefix(1);
   std::size_t length = 0;
   while (length < text.size() && is_name(text[length])) ++length;
-  return length > kLongestName ? std::string() : std::string(text.substr(0, length));
+  return length > kLongestName ? std::string() : text::to_lower(text.substr(0, length));
 }
 
 std::string from_classes(const Page& page, NodeId n) {

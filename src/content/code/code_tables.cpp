@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kCodeCells = " blob-code blob-code-inner hljs-ln-code ";
 constexpr std::string_view kCellsOfLines = " code crayon-code ";
-constexpr std::string_view kLines = " line crayon-line ";
+constexpr std::string_view kLines = " line crayon-line ltx_listingline ";
 
 // The first row or line must be among this number of nodes.
 constexpr NodeId kFirstNodes = 16;
@@ -44,6 +44,11 @@ bool is_cell_of_lines(const Page& page, NodeId element) {
     if (page.tag(n) == Tag::div && has_class_of(page, n, kLines)) return true;
   }
   return false;
+}
+
+bool is_listing(const Page& page, NodeId div) {
+  const auto classes = page.attribute_source(div, "class");
+  return classes && classes->starts_with("ltx_listing ");
 }
 
 bool is_cell_of_code(const Page& page, NodeId element) {

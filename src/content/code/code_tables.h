@@ -1,7 +1,7 @@
-// Tables that are code. Some programs put each line of code into a row, next to its
-// number (GitHub, highlightjs-line-numbers). Others put all lines into one cell, one
-// element per line (SyntaxHighlighter, Crayon). Such tables are recognised by the class
-// names of their cells.
+// Code without <pre>. Some programs put each line of code into a row of a table, next
+// to its number (GitHub, highlightjs-line-numbers). Others put all lines into one cell,
+// one element per line (SyntaxHighlighter, Crayon). LaTeXML has a <div> per line. Such
+// code is recognised by class names.
 #pragma once
 
 #include <string_view>
@@ -20,6 +20,9 @@ bool is_table_of_lines(const Page& page, NodeId element);
 // Reports whether a cell has lines of code, each in an element, and no <pre>.
 bool is_cell_of_lines(const Page& page, NodeId element);
 
+// Reports whether a <div> is a listing of LaTeXML.
+bool is_listing(const Page& page, NodeId div);
+
 // Reports whether whitespace in a cell is significant, because it has code.
 bool is_cell_of_code(const Page& page, NodeId element);
 
@@ -27,6 +30,7 @@ bool is_cell_of_code(const Page& page, NodeId element);
 inline bool holds_code_lines(const Page& page, NodeId element) {
   const Tag tag = page.tag(element);
   if (tag == Tag::td) return is_cell_of_lines(page, element);
+  if (tag == Tag::div) return is_listing(page, element);
   return (tag == Tag::table || tag == Tag::ol) && is_table_of_lines(page, element);
 }
 

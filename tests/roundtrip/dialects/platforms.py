@@ -240,7 +240,7 @@ class LaTeXML(Dialect):
         lines = []
         for i, line in enumerate(lines_of(node), 1):
             blank = len(line) - len(line.lstrip())
-            space = f'<span class="ltx_text ltx_lst_space">{" " * blank}</span>' if blank else ""
+            space = f'<span class="ltx_text ltx_lst_space">{line[:blank]}</span>' if blank else ""
             lines.append(f'<div class="ltx_listingline" id="lstnumberx{i}">{space}{self.highlighted(line.lstrip(), language)}</div>')
         name = f" ltx_lst_language_{language.capitalize()}" if language else ""
         return (f'<div class="ltx_listing ltx_lstlisting{name} ltx_listing"><div class="ltx_listing_data"><a '
