@@ -7,16 +7,17 @@
 #include <memory>
 #include <optional>
 #include <thread>
+#include <variant>
 
 #include "cli/package/find_packages.h"
 #include "cli/pages/extract_options.h"
+#include "cli/terminal/choice.h"
 #include "cli/terminal/size.h"
 #include "eval/measures/measure.h"
 #include "text/lists.h"
 #include "text/numbers.h"
 #include "tune/judge/goal.h"
 #include "tune/judge/goal_figures.h"
-#include "tune/run/options_json.h"
 #include "tune/search/filter_choice.h"
 
 namespace tamis::cli {
@@ -27,25 +28,14 @@ constexpr std::uint64_t kUsualBudget = 5000;
 constexpr std::uint32_t kUsualIslands = 4;
 constexpr std::uint32_t kUsualEpoch = 5;
 
-// As the words of the command line are, before they are understood.
+// What the command line says, before it is understood.
 struct TuneWords {
-  tune::TuneMethod method = tune::TuneMethod::gp;
   std::vector<std::string> packages;
-  std::string parts = "60,20,20";
-  std::string types;
-  std::string pipeline;
-  std::string only;
-  std::string start;
-  std::string filters;
-  std::string goal = "f1";
-  std::string measure = "word_lcs";
-  std::string objective = "one";
-  std::string budget;
   std::string memory = "1G";
   std::vector<std::string> on;  // "ray" and perhaps an address
   bool has_jobs = false;
-  tune::TuneOptions options;  // the numbers
-  ExtractOptions extract;     // reading and selection
+  tune::TuneOptions options;
+  ExtractOptions extract;  // reading and selection
   TuneWork work;
 };
 
@@ -53,111 +43,93 @@ unsigned all_cores() {
   return std::max(1u, std::thread::hardware_concurrency());
 }
 
-// --- Words into options.
+// --- Words into fields. What is wrong with a word is the result.
 
-std::vector<std::string> at_commas(const std::string& text) {
-  const auto parts = text::split_words(text, ",");
-  return {parts.begin(), parts.end()};
+std::string read_into(std::vector<std::string>& out, const std::string& word) {
+  const auto parts = text::split_words(word, ",");
+  out.assign(parts.begin(), parts.end());
+  return {};
 }
 
-Check weight_into(double& into) {
-  return [&into](const std::string& word) -> std::string {
-    const auto weight = text::read_number<double>(word, 0);
-    if (!weight)
-      return "'" + word + "' is no weight (a number from 0 on, such as 0.01)";
-    into = *weight;
-    return {};
-  };
+std::string read_into(double& out, const std::string& word) {
+  const auto weight = text::read_number<double>(word, 0);
+  if (!weight) return "'" + word + "' is no weight (a number from 0 on, such as 0.01)";
+  out = *weight;
+  return {};
 }
 
-Result<std::array<std::uint64_t, 3>> read_parts(const std::string& text) {
-  const std::vector<std::string> words = at_commas(text);
-  std::array<std::uint64_t, 3> out{};
+std::string read_into(tune::Shares& out, const std::string& word) {
+  const auto words = text::split_words(word, ",");
   bool is_right = words.size() == out.size();
   for (std::size_t i = 0; is_right && i < out.size(); ++i) {
     const auto share = text::read_number<std::uint64_t>(words[i], 1, 1'000'000);
     is_right = share.has_value();
     out[i] = share.value_or(0);
   }
-  if (is_right) return out;
-  return fail(ErrorCode::bad_argument, "--parts", "'" + text + "' are no three parts",
-              "shares of training, selection and report, such as 60,20,20");
+  if (is_right) return {};
+  return "'" + word +
+         "' are no three parts (shares of training, selection and report, such as "
+         "60,20,20)";
+}
+
+template <class Enum>
+requires std::is_enum_v<Enum> std::string read_into(Enum& out,
+                                                    const std::string& word) {
+  const auto& names = tune::names_of(out).all;
+  const auto found = tune::names_of(out).find(word);
+  if (!found) return unknown_word(word, {names.begin(), names.end()});
+  out = *found;
+  return {};
 }
 
 // "5000", "90s", "10m", "2h"
-Result<tune::TuneBudget> read_budget(const std::string& text) {
-  tune::TuneBudget out;
+std::string read_into(tune::TuneBudget& out, const std::string& word) {
   const std::string_view units = "smh";
-  const auto unit = text.empty() ? std::string::npos : units.find(text.back());
+  const auto unit = word.empty() ? std::string::npos : units.find(word.back());
   if (unit == std::string::npos) {
-    if (const auto number = text::read_number<std::uint64_t>(text, 1, UINT32_MAX)) {
+    if (const auto number = text::read_number<std::uint64_t>(word, 1, UINT32_MAX)) {
       out.evaluations = *number;
-      return out;
+      out.seconds = 0;
+      return {};
     }
   } else if (const auto value = text::read_number<double>(
-                 std::string_view(text).substr(0, text.size() - 1));
+                 std::string_view(word).substr(0, word.size() - 1));
              value && *value > 0) {
     constexpr double kSeconds[] = {1, 60, 3600};
+    out.evaluations = 0;
     out.seconds = *value * kSeconds[unit];
-    return out;
+    return {};
   }
-  return fail(ErrorCode::bad_argument, "--budget", "'" + text + "' is no budget",
-              "a number of evaluations, such as 5000, or a time: 90s, 10m, 2h");
+  return "'" + word +
+         "' is no budget (a number of evaluations, such as 5000, or a time: 90s, 10m, "
+         "2h)";
 }
+
+// --- Words into options.
 
 // As the search takes it: without presets and files, which may change until the run is
 // taken up again.
-Result<std::string> read_bare(const std::string& option, const std::string& text) {
-  if (text.empty()) return text;
+Result<void> make_bare(const std::string& option, std::string& text) {
+  if (text.empty()) return {};
   const Result<Pipeline> pipeline = read_pipeline(text);
   if (!pipeline) return tl::unexpected(in_option(option, pipeline.error()));
-  return pipeline->canonical();
+  text = pipeline->canonical();
+  return {};
 }
 
-Result<void> read_aim(const TuneWords& words, tune::TuneOptions& out) {
-  const Result<tune::Goal> goal = tune::read_goal(words.goal);
+Result<void> check_aim(const tune::TuneOptions& options) {
+  const Result<tune::Goal> goal = tune::read_goal(options.goal);
   if (!goal) return tl::unexpected(goal.error());
-  const Result<const eval::Measure*> measure = eval::find_measure(words.measure);
+  const Result<const eval::Measure*> measure = eval::find_measure(options.measure);
   if (!measure) return tl::unexpected(in_option("--measure", measure.error()));
   if (const auto checked = tune::check_goal(*goal, **measure); !checked)
     return tl::unexpected(in_option("--measure", checked.error()));
-  const Result<tune::Objective> objective = tune::read_objective(words.objective);
-  if (!objective) return tl::unexpected(in_option("--objective", objective.error()));
-  if (*objective == tune::Objective::precision_recall)
+  if (options.objective == tune::Objective::precision_recall)
     if (const auto checked = tune::check_goal({tune::Goal::Kind::precision}, **measure);
         !checked)
       return tl::unexpected(in_option("--measure", checked.error()));
-  out.goal = words.goal;
-  out.measure = words.measure;
-  out.objective = *objective;
-  return {};
-}
-
-Result<void> read_space(const TuneWords& words, tune::TuneOptions& out) {
-  Result<std::string> pipeline = read_bare("--pipeline", words.pipeline);
-  if (!pipeline) return tl::unexpected(pipeline.error());
-  Result<std::string> start = read_bare("--start", words.start);
-  if (!start) return tl::unexpected(start.error());
-  out.pipeline = std::move(*pipeline);
-  out.start = std::move(*start);
-  out.only = at_commas(words.only);
-  out.filters = at_commas(words.filters);
-  if (const auto choice = tune::choose_filters(out.filters); !choice)
+  if (const auto choice = tune::choose_filters(options.filters); !choice)
     return tl::unexpected(in_option("--filters", choice.error()));
-  return {};
-}
-
-Result<void> read_pages(const TuneWords& words, tune::TuneOptions& out) {
-  const auto packages = find_packages(words.packages);
-  if (!packages) return tl::unexpected(packages.error());
-  for (const std::filesystem::path& package : *packages)
-    out.packages.push_back(std::filesystem::absolute(package).lexically_normal());
-  const auto parts = read_parts(words.parts);
-  if (!parts) return tl::unexpected(parts.error());
-  out.parts = *parts;
-  out.types = at_commas(words.types);
-  out.rescue = words.extract.reading.rescue;
-  out.line_numbers = words.extract.selection.line_numbers;
   return {};
 }
 
@@ -175,23 +147,20 @@ Result<void> read_islands(const TuneWords& words, tune::TuneOptions& out) {
 
 Result<tune::TuneOptions> read_options(const TuneWords& words) {
   tune::TuneOptions out = words.options;
-  out.method = words.method;
-  if (const auto read = read_aim(words, out); !read)
+  if (const auto read = check_aim(out); !read) return tl::unexpected(read.error());
+  if (const auto read = make_bare("--pipeline", out.pipeline); !read)
     return tl::unexpected(read.error());
-  if (const auto read = read_space(words, out); !read)
+  if (const auto read = make_bare("--start", out.start); !read)
     return tl::unexpected(read.error());
-  if (!words.budget.empty()) {
-    const Result<tune::TuneBudget> budget = read_budget(words.budget);
-    if (!budget) return tl::unexpected(budget.error());
-    out.budget.evaluations = budget->evaluations;
-    out.budget.seconds = budget->seconds;
-  } else if (out.budget.generations == 0) {
-    out.budget.evaluations = kUsualBudget;
-  }
+  if (out.budget == tune::TuneBudget()) out.budget.evaluations = kUsualBudget;
   if (const auto read = read_islands(words, out); !read)
     return tl::unexpected(read.error());
-  if (const auto read = read_pages(words, out); !read)
-    return tl::unexpected(read.error());
+  const auto packages = find_packages(words.packages);
+  if (!packages) return tl::unexpected(packages.error());
+  for (const std::filesystem::path& package : *packages)
+    out.packages.push_back(std::filesystem::absolute(package).lexically_normal());
+  out.rescue = words.extract.reading.rescue;
+  out.line_numbers = words.extract.selection.line_numbers;
   return out;
 }
 
@@ -209,7 +178,7 @@ Result<TuneWork> read_work(const TuneWords& words) {
   if (words.on.size() > 1) out.ray_address = words.on[1];
   if (words.has_jobs) out.island_jobs = out.jobs;
   if (out.folder.empty())
-    out.folder = "tune-" + std::string(to_string(words.method)) + "-" +
+    out.folder = "tune-" + std::string(to_string(words.options.method)) + "-" +
                  std::to_string(words.options.seed);
   return out;
 }
@@ -224,41 +193,46 @@ Exit begin(const TuneWords& words) {
 
 // --- The options.
 
+Option add_option(const Command& command, const tune::TuneOption& option,
+                  tune::TuneOptions& options) {
+  const std::string name = std::string(option.flag) + " " + std::string(option.value);
+  const std::string meaning(option.meaning);
+  const auto take = [&](auto& field) {
+    return command.option(
+        name, [&field](const std::string& word) { return read_into(field, word); },
+        meaning);
+  };
+  if (option.name == "evaluations") return take(options.budget);
+  const auto add = [&]<class Field>(Field* field) {
+    if constexpr (std::is_same_v<Field, std::string>)
+      return command.option(name, *field, meaning);
+    else if constexpr (std::is_integral_v<Field>)
+      return command.number(name, *field, option.least, option.most, meaning);
+    else
+      return take(*field);
+  };
+  return std::visit(add, option.field(options));
+}
+
+void add_options(const Command& command, tune::OptionSection section,
+                 TuneWords& words) {
+  const auto method =
+      static_cast<std::uint8_t>(1 << static_cast<int>(words.options.method));
+  for (const tune::TuneOption& option : tune::tune_options())
+    if (option.section == section && (option.methods & method) != 0)
+      if (const Option added = add_option(command, option, words.options);
+          option.name == "pipeline")
+        added.required();
+}
+
 void add_pages(const Command& command, TuneWords& words) {
   command
       .words("--package PACKAGE", words.packages,
              "Pages with gold texts: a folder, an archive, or the name of a package in "
              "../shared/packages (TAMIS_SHARED); may be given several times")
       .required();
-  command.option("--parts N,N,N", words.parts,
-                 "Shares of pages to train on, to choose by and to report on, by site "
-                 "(60,20,20)");
-  command.number("--sample N", words.options.sample, 1, 1'000'000'000,
-                 "Only so many pages of each package, by chance");
-  command.option("--types LIST", words.types,
-                 "Only pages of these types, with commas between them");
+  add_options(command, tune::OptionSection::pages, words);
   add_options(command, evaluation_options(), OptionGroup::reading, words.extract);
-}
-
-void add_aim(const Command& command, TuneWords& words) {
-  command.option("--goal GOAL", words.goal,
-                 "What is to be as good as can be: f1, precision, recall, or f_beta=N, "
-                 "in which recall counts N times as much (f1)");
-  command.option("--measure NAME", words.measure,
-                 "The exact measure of the last ranking and the report (word_lcs)");
-  command.option("--speed-weight N", weight_into(words.options.speed_weight),
-                 "What a pipeline loses of the goal for each time of parsing that it "
-                 "takes (0)");
-}
-
-void add_limits(const Command& command, TuneWords& words) {
-  command.option("--budget N|TIME", words.budget,
-                 "Evaluations, or a time such as 90s, 10m, 2h (5000); what a time "
-                 "gives depends on the machine");
-  command.number("--generations N", words.options.budget.generations, 1, 1'000'000,
-                 "At most so many generations");
-  command.number("--seed N", words.options.seed, 0, UINT64_MAX,
-                 "Of the parts and the search; another seed, another run (1)");
 }
 
 void add_hands(const Command& command, TuneWords& words) {
@@ -285,15 +259,6 @@ void add_on(const Command& command, TuneWords& words) {
       .at_most(2);
 }
 
-void add_filters_option(const Command& command, TuneWords& words) {
-  command.option("--filters LIST", words.filters,
-                 "Filters that may be used, with commas between them (all that need "
-                 "only the page)");
-  command.number("--max-nodes N", words.options.max_nodes, 1, 1000,
-                 "Pipelines of at most so many nodes (15)");
-  command.option("--start PIPELINE", words.start, "A pipeline to begin with");
-}
-
 constexpr const char* kEnd =
     R"(
 The pages are split by site: on some the search climbs, on others it chooses,
@@ -315,15 +280,20 @@ using Words = std::shared_ptr<TuneWords>;
 
 Command& add_method(Command& tune, tune::TuneMethod method, const char* help,
                     const Words& words) {
-  words->method = method;
+  words->options.method = method;
   Command& command = tune.subcommand(std::string(to_string(method)), help);
   add_pages(command, *words);
-  add_aim(command, *words);
-  add_limits(command, *words);
+  add_options(command, tune::OptionSection::aim, *words);
+  add_options(command, tune::OptionSection::limits, *words);
   command.option("--run RUN", words->work.folder,
                  "The folder of the run; it may not have one yet (tune-" +
                      command.name() + "-SEED)");
   add_hands(command, *words);
+  add_options(command, tune::OptionSection::search, *words);
+  if (method == tune::TuneMethod::gp) {
+    add_on(command, *words);
+    add_options(command, tune::OptionSection::islands, *words);
+  }
   command.on_run([words] { return begin(*words); });
   return command;
 }
@@ -332,13 +302,6 @@ void add_params(Command& tune) {
   const auto words = std::make_shared<TuneWords>();
   Command& command = add_method(tune, tune::TuneMethod::params,
                                 "Better parameters for a pipeline", words);
-  command.option("--pipeline PIPELINE", words->pipeline, "What is tuned").required();
-  command.option("--only LIST", words->only,
-                 "Tune only these: rho, dsc.rho of that filter, weight of a vote");
-  command.option("--filters LIST", words->filters,
-                 "Filters of which the best one is compared with the result");
-  command.option("--start PIPELINE", words->start,
-                 "The same with values to begin with");
   command.footer(
       std::string(
           "Every parameter of every filter and vote of the pipeline is tried, on "
@@ -359,7 +322,6 @@ void add_vote(Command& tune) {
   Command& command =
       add_method(tune, tune::TuneMethod::vote,
                  "Which filters should vote, and with what weight", words);
-  add_filters_option(command, *words);
   command.footer(
       std::string("Ensemble selection after Caruana and others (2004): the filter that "
                   "helps most\njoins, again and again, and may join twice; then votes "
@@ -376,20 +338,6 @@ void add_gp(Command& tune) {
   const auto words = std::make_shared<TuneWords>();
   Command& command = add_method(tune, tune::TuneMethod::gp,
                                 "Whole pipelines, by genetic programming", words);
-  add_filters_option(command, *words);
-  command.number("--population N", words->options.population, 4, 100'000,
-                 "Pipelines of a generation (200)");
-  command.number("--early-stop N", words->options.early_stop, 1, 1'000'000,
-                 "End after so many generations without a gain on the selection pages "
-                 "(15)");
-  command.option("--objective WHAT", words->objective,
-                 "One thing, or two of which a front is found: one, speed (goal and "
-                 "little cost), precision_recall (one)");
-  add_on(command, *words);
-  command.number("--islands N", words->options.islands, 1, 100'000,
-                 "With --on: so many searches, which share the budget (4)");
-  command.number("--epoch N", words->options.epoch, 1, 1'000'000,
-                 "With --on: they exchange their best every N generations (5)");
   command.footer(
       std::string("Pipelines breed: the better ones exchange branches, change "
                   "parameters and\noperators, grow and shrink; those that do the same "

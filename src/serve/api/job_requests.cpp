@@ -1,13 +1,14 @@
 #include "serve/api/job_requests.h"
 
 #include <algorithm>
+#include <type_traits>
+#include <variant>
 
 #include "eval/measures/measure.h"
 #include "serve/store/stores.h"
 #include "text/lists.h"
 #include "tune/judge/goal.h"
 #include "tune/judge/goal_figures.h"
-#include "tune/run/options_json.h"
 #include "tune/search/make_search.h"
 
 namespace tamis::serve {
@@ -128,44 +129,58 @@ Result<void> check_size(const EvalTask& task) {
 
 // --- Tuning runs.
 
-constexpr std::string_view kMethods[] = {"params", "vote",
-                                         "gp"};  // as tune::TuneMethod
+// The rows of the table of options that requests may set, within the server's limits.
+std::vector<tune::TuneOption> requested_options() {
+  std::vector<tune::TuneOption> out;
+  for (tune::TuneOption option : tune::tune_options()) {
+    if (!option.is_requested) continue;
+    if (option.name == "evaluations") option.most = kMostEvaluations;
+    out.push_back(option);
+  }
+  return out;
+}
 
-struct TuneRequest : tune::TuneOptions {
-  std::string method_name = "params";
-  std::uint64_t evaluations = kUsualEvaluations;
-  std::uint64_t seconds = 0;
-};
+tune::TuneOptions usual_request() {
+  tune::TuneOptions out;
+  out.method = tune::TuneMethod::params;
+  out.budget.evaluations = kUsualEvaluations;
+  return out;
+}
 
-constexpr InputRules kNames = at_most(100);
-
-constexpr Input<TuneRequest> kTune[] = {
-    {"method", to<&TuneRequest::method_name>, "", {.choices = kMethods}},
-    {"packages", to<&TuneRequest::packages>, "", needed(at_most(kMaxPackages))},
-    {"pipeline", to<&TuneRequest::pipeline>, "of params: what is tuned"},
-    {"start", to<&TuneRequest::start>, "of vote and gp: what to begin with"},
-    {"filters", to<&TuneRequest::filters>, "that may be used; none: all", kNames},
-    {"only", to<&TuneRequest::only>, "of params: which parameters; none: all", kNames},
-    {"types", to<&TuneRequest::types>, "of pages; none: all", kNames},
-    {"goal", to<&TuneRequest::goal>, "f1, precision, recall, f_beta=N"},
-    {"measure", to<&TuneRequest::measure>, "of the last ranking"},
-    {"max_nodes", to<&TuneRequest::max_nodes>,
-     "of a pipeline; 0: as the method does best", at_most(1000)},
-    {"evaluations", to<&TuneRequest::evaluations>, "", between(1, kMostEvaluations)},
-    {"seconds", to<&TuneRequest::seconds>, "0: no limit", at_most(86'400)},
-    {"sample", to<&TuneRequest::sample>, "pages of each package; 0: all",
-     at_most(1'000'000)},
-    {"seed", to<&TuneRequest::seed>},
-};
+// Calls act(row, value) with the field of an option, as a value that JSON has.
+template <class Act>
+void with_value(const tune::TuneOption& option, tune::TuneOptions& options, Act act) {
+  InputRow row{option.name.data(), option.meaning.data(),
+               between(option.least, option.most)};
+  row.rules.is_needed = option.name == "packages";
+  const auto call = [&]<class Field>(Field* field) {
+    if constexpr (std::is_enum_v<Field>) {
+      const auto& names = tune::names_of(*field);
+      row.rules.choices = names.all;
+      std::string word(names[*field]);
+      act(row, word);
+      *field = names.find(word).value_or(*field);
+    } else if constexpr (std::is_same_v<Field, double>) {
+      auto whole = static_cast<std::uint64_t>(*field);
+      act(row, whole);
+      *field = static_cast<double>(whole);
+    } else if constexpr (!std::is_same_v<Field, tune::Shares>) {
+      act(row, *field);
+    }
+  };
+  std::visit(call, option.field(options));
+}
 
 // Without names, which may mean something else when the run is gone on with.
-Result<std::string> read_bare(const char* name, const std::string& text,
-                              const Stores& stores) {
-  if (text.empty()) return text;
+Result<void> make_bare(const char* name, std::string& text, const Stores& stores) {
+  if (text.empty()) return {};
   auto pipeline = stores.pipelines.read(text, {.files = false});
-  if (pipeline) return pipeline->canonical();
-  pipeline.error().place = std::string(name) + ", " + pipeline.error().place;
-  return tl::unexpected(pipeline.error());
+  if (!pipeline) {
+    pipeline.error().place = std::string(name) + ", " + pipeline.error().place;
+    return tl::unexpected(pipeline.error());
+  }
+  text = pipeline->canonical();
+  return {};
 }
 
 Result<void> check_aim(const tune::TuneOptions& options) {
@@ -183,7 +198,16 @@ Json eval_schema() {
 }
 
 Json tune_schema() {
-  return schema_of(kTune);
+  Json out = object_schema(Json::object());
+  tune::TuneOptions usual = usual_request();
+  for (const tune::TuneOption& option : requested_options())
+    with_value(option, usual, [&](const InputRow& row, auto& value) {
+      using Value = std::remove_cvref_t<decltype(value)>;
+      add_member(row.name, row.meaning, input_schema(row, type_of<Value>(), value),
+                 row.rules.is_needed, out);
+    });
+  out["additionalProperties"] = false;
+  return out;
 }
 
 Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned threads) {
@@ -214,23 +238,18 @@ Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned thread
 }
 
 Result<tune::TuneOptions> read_tune_options(Body body, const Stores& stores) {
-  auto request = read_body(std::move(body), kTune);
-  if (!request) return tl::unexpected(request.error());
-  tune::TuneOptions out = *request;
-  out.method = static_cast<tune::TuneMethod>(
-      std::find(std::begin(kMethods), std::end(kMethods), request->method_name) -
-      std::begin(kMethods));
-  out.budget = {.evaluations = request->evaluations,
-                .seconds = static_cast<double>(request->seconds)};
+  tune::TuneOptions out = usual_request();
+  for (const tune::TuneOption& option : requested_options())
+    with_value(option, out,
+               [&](const InputRow& row, auto& value) { body.read(row, value); });
+  if (auto error = body.problem()) return tl::unexpected(std::move(*error));
   if (const auto checked = check_aim(out); !checked)
     return tl::unexpected(checked.error());
-  auto pipeline = read_bare("pipeline", request->pipeline, stores);
-  if (!pipeline) return tl::unexpected(pipeline.error());
-  out.pipeline = std::move(*pipeline);
-  auto start = read_bare("start", request->start, stores);
-  if (!start) return tl::unexpected(start.error());
-  out.start = std::move(*start);
-  const auto packages = stores.packages.find_all(request->packages);
+  if (const auto read = make_bare("pipeline", out.pipeline, stores); !read)
+    return tl::unexpected(read.error());
+  if (const auto read = make_bare("start", out.start, stores); !read)
+    return tl::unexpected(read.error());
+  const auto packages = stores.packages.find_all(out.packages);
   if (!packages) return tl::unexpected(packages.error());
   out.packages.clear();
   for (const fs::path& package : *packages)

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "text/read_json.h"
-#include "tune/run/options_json.h"
+#include "tune/run/options.h"
 
 namespace tamis::tune {
 namespace {

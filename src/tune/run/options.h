@@ -1,16 +1,27 @@
 // What a run of `tamis tune` is asked to do: everything that its result depends on,
 // besides the packages' pages and the version of tamis. The journal has it, so a run
 // can be taken up again.
+//
+// A table has one row per option. The flags of the command, the JSON in journals, the
+// body of POST /api/tune with its schema, and the command that a report names come from
+// this table.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
+
+#include "tamis/error.h"
+#include "text/enum_names.h"
 
 namespace tamis::tune {
 
 enum class TuneMethod : std::uint8_t { params, vote, gp };
+inline constexpr text::EnumNames<TuneMethod, 3> kMethods = {{"params", "vote", "gp"}};
 
 // What is to be as good as can be.
 enum class Objective : std::uint8_t {
@@ -18,6 +29,24 @@ enum class Objective : std::uint8_t {
   speed,             // the goal, and little cost: a front of both
   precision_recall,  // both: a front
 };
+inline constexpr text::EnumNames<Objective, 3> kObjectives = {
+    {"one", "speed", "precision_recall"}};
+
+constexpr const auto& names_of(TuneMethod /*any*/) {
+  return kMethods;
+}
+
+constexpr const auto& names_of(Objective /*any*/) {
+  return kObjectives;
+}
+
+inline std::string_view to_string(TuneMethod method) {
+  return kMethods[method];
+}
+
+inline std::string_view to_string(Objective objective) {
+  return kObjectives[objective];
+}
 
 // A run ends with the generation in which one of them is reached; 0 is no limit.
 struct TuneBudget {
@@ -28,11 +57,13 @@ struct TuneBudget {
   friend bool operator==(const TuneBudget&, const TuneBudget&) = default;
 };
 
+using Shares = std::array<std::uint64_t, 3>;  // for training, selection and report
+
 // A 0 where it says so stands for what the method does best.
 struct TuneOptions {
   TuneMethod method = TuneMethod::gp;
   std::vector<std::string> packages{};  // paths
-  std::array<std::uint64_t, 3> parts = {60, 20, 20};
+  Shares parts = {60, 20, 20};
   std::uint64_t sample = 0;          // so many pages of each package; 0: all
   std::vector<std::string> types{};  // only pages of these types; empty: all
   bool rescue = true;                // ReadingOptions::rescue
@@ -69,5 +100,57 @@ inline std::uint64_t evaluations_of_one(const TuneOptions& options) {
   const std::uint64_t all = options.budget.evaluations;
   return options.islands == 0 ? all : (all + options.islands - 1) / options.islands;
 }
+
+// --- The table.
+
+// The field that an option sets.
+using OptionField =
+    std::variant<bool*, std::uint32_t*, std::uint64_t*, double*, std::string*,
+                 std::vector<std::string>*, Shares*, TuneMethod*, Objective*>;
+
+// The section of the help that lists an option. Options of `journal` have no flag, or
+// one that the command adds in its own way.
+enum class OptionSection : std::uint8_t {
+  journal,
+  pages,
+  aim,
+  limits,
+  search,
+  islands
+};
+
+// Bits of methods.
+inline constexpr std::uint8_t kForParams = 1;
+inline constexpr std::uint8_t kForVote = 2;
+inline constexpr std::uint8_t kForGp = 4;
+inline constexpr std::uint8_t kForAll = 7;
+
+struct TuneOption {
+  std::string_view name;   // in JSON
+  std::string_view flag;   // in commands; empty: it is never part of one
+  std::string_view value;  // what stands for its value in help
+  std::string_view meaning;
+  OptionField (*field)(TuneOptions& options);
+  OptionSection section = OptionSection::journal;
+  std::uint8_t methods = kForAll;
+  bool is_requested = false;  // POST /api/tune accepts it
+  std::uint64_t least = 0;    // of a number, and of the length of a list in a request
+  std::uint64_t most = 100;
+  std::string_view before = {};  // its value, as JSON, in journals without it
+};
+
+// In the order of command_of().
+std::span<const TuneOption> tune_options();
+
+// --- All options at once.
+
+std::string options_to_json(const TuneOptions& options);
+// `place` is the file's name, for errors.
+Result<TuneOptions> options_from_json(std::string_view text, const std::string& place);
+
+// "tamis tune gp --package cetd --seed 7": options with their defaults are left out,
+// and packages have the names given here, not paths, which differ from machine to
+// machine.
+std::string command_of(const TuneOptions& options, std::span<const std::string> names);
 
 }  // namespace tamis::tune

@@ -8,7 +8,7 @@
 #include "tamis/pipeline.h"
 #include "text/lists.h"
 #include "text/numbers.h"
-#include "tune/run/options_json.h"
+#include "tune/run/options.h"
 
 namespace tamis::tune {
 namespace {

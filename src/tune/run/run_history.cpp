@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "text/read_json.h"
-#include "tune/run/options_json.h"
+#include "tune/run/options.h"
 #include "tune/search/trees.h"
 
 namespace tamis::tune {

@@ -1,12 +1,12 @@
-// Tests src/tune/run/options_json.h.
-#include "tune/run/options_json.h"
+// Tests src/tune/run/options.h.
+#include "tune/run/options.h"
 
 #include <gtest/gtest.h>
 
 namespace tamis::tune {
 namespace {
 
-TEST(TuneOptionsJson, GivesBackWhatItGot) {
+TEST(TuneOptionsTest, GivesBackWhatItGot) {
   TuneOptions options;
   EXPECT_EQ(*options_from_json(options_to_json(options), "x"), options);
   options.method = TuneMethod::vote;
@@ -34,7 +34,7 @@ TEST(TuneOptionsJson, GivesBackWhatItGot) {
   EXPECT_EQ(*options_from_json(options_to_json(options), "x"), options);
 }
 
-TEST(TuneOptionsJson, TheCommandSaysWhatIsUnusual) {
+TEST(TuneOptionsTest, TheCommandSaysWhatIsUnusual) {
   TuneOptions options;
   const std::vector<std::string> names = {"cetd"};
   EXPECT_EQ(command_of(options, names), "tamis tune gp --package cetd --seed 1");
@@ -52,12 +52,26 @@ TEST(TuneOptionsJson, TheCommandSaysWhatIsUnusual) {
             "tamis tune gp --package cetd --on ray --islands 8 --epoch 5 --seed 1");
 }
 
-TEST(TuneOptionsJson, ObjectivesAreNamed) {
-  EXPECT_EQ(*read_objective("speed"), Objective::speed);
-  const auto wrong = read_objective("fame");
+TEST(TuneOptionsTest, UnknownWordsInJournalsAreErrors) {
+  std::string text = options_to_json({});
+  text.replace(text.find("\"gp\""), 4, "\"luck\"");
+  const auto wrong = options_from_json(text, "journal");
   ASSERT_FALSE(wrong);
-  EXPECT_EQ(to_string(wrong.error()),
-            "fame: this is no objective (one, speed, precision_recall)");
+  EXPECT_NE(to_string(wrong.error()).find("'luck' is none of params, vote, gp"),
+            std::string::npos);
+}
+
+TEST(TuneOptionsTest, JournalsFromBeforeAnOptionHaveItsOldEffect) {
+  TuneOptions old;
+  old.rescue = false;
+  old.line_numbers = true;
+  std::string text = options_to_json(old);
+  for (const char* newer : {"\"epoch\":0,", "\"island\":0,", "\"islands\":0,",
+                            "\"line_numbers\":true,", "\"rescue\":false,"})
+    text.erase(text.find(newer), std::string_view(newer).size());
+  EXPECT_EQ(*options_from_json(text, "journal"), old);
+  text.erase(text.find("\"seed\":1,"), 9);
+  EXPECT_FALSE(options_from_json(text, "journal"));
 }
 
 }  // namespace
