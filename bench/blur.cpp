@@ -21,7 +21,7 @@
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
 #include "bench/support/paths.h"
-#include "eval/measures/word_lcs.h"
+#include "eval/measures/score.h"
 #include "tamis/filter.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"

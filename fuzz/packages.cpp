@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "eval/datasets/package_json.h"
+#include "eval/datasets/package.h"
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 #include "bindings.h"
 #include "errors.h"
-#include "eval/datasets/locate_package.h"
+#include "eval/datasets/package.h"
 #include "eval/judge/evaluation.h"
 #include "eval/report/evaluation_json.h"
 #include "eval/report/standings.h"

@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "support/random_pipelines.h"
-#include "tune/search/case_labels.h"
 #include "tune/search/draw.h"
+#include "tune/search/tree_generator.h"
 #include "tune/search/tree_operators.h"
 #include "tune/search/tunables.h"
 

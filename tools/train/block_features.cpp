@@ -35,8 +35,6 @@
 #include "base/file.h"
 #include "document/rescue.h"
 #include "eval/datasets/package.h"
-#include "eval/datasets/page_charset.h"
-#include "eval/datasets/site_of.h"
 #include "filters/learned/features/features.h"
 #include "filters/learned/judge/context_pass.h"
 #include "filters/learned/judge/f_measure_cut.h"

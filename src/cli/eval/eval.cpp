@@ -22,7 +22,6 @@
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/progress.h"
 #include "eval/judge/evaluation.h"
-#include "eval/judge/without_blanks.h"
 #include "eval/report/changes.h"
 #include "eval/report/evaluation_json.h"
 #include "eval/report/ranking.h"

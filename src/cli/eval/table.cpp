@@ -17,20 +17,12 @@ namespace {
 constexpr std::size_t kMostNameLetters = 40;
 
 std::string number(double value, const char* format = "%.3f") {
-  return std::isnan(value) ? "-" : text::formatted(value, format);
-}
-
-std::string p_value(double p) {
-  return number(p, p < 0.001 ? "%.0e" : "%.3f");
+  return eval::figure_text(value, format, "-");
 }
 
 std::string range(const eval::Interval& interval, const char* format = "%.3f") {
   if (std::isnan(interval.low)) return "-";
   return number(interval.low, format) + ".." + number(interval.high, format);
-}
-
-std::string speed(double pages_per_second) {
-  return number(pages_per_second, pages_per_second < 10 ? "%.1f" : "%.0f");
 }
 
 // ".857": for figures that stand close together.
@@ -98,14 +90,6 @@ class Table {
 
 using Places = std::vector<std::size_t>;  // of measures
 
-std::vector<std::string> with_measures(std::vector<std::string> row,
-                                       const eval::Evaluation& evaluation,
-                                       const Places& shown) {
-  for (const std::size_t i : shown)
-    row.push_back(eval::column_name(*evaluation.measures[i]));
-  return row;
-}
-
 // "P .812 R .790", "without .031"; nothing where the headline says all.
 std::string behind_headline(const eval::Measure& measure,
                             const eval::Summary& summary) {
@@ -130,11 +114,11 @@ std::string figures_table(const eval::Evaluation& evaluation,
                           const eval::PackageStandings& standings,
                           const Places& shown) {
   Table table;
-  table.add(with_measures({"", "pages/s", "failed"}, evaluation, shown));
+  table.add(eval::with_measures({"", "pages/s", "failed"}, evaluation.measures, shown));
   for (std::size_t i = 0; i < standings.contestants.size(); ++i) {
     const eval::Standing& standing = standings.contestants[i];
     std::vector<std::string> values = {name(evaluation.contestants[i]),
-                                       speed(standing.pages_per_second),
+                                       eval::speed_text(standing.pages_per_second, "-"),
                                        std::to_string(standing.failed)};
     std::vector<std::string> ranges = {"", "", ""};
     std::vector<std::string> others = {"", "", ""};
@@ -165,8 +149,8 @@ void add_duel(Table& table, const std::string& name, const eval::Measure& measur
   const auto& [headline, pages] = duel.comparison;
   table.add({name, std::string(measure.name), number(headline.value, "%+.4f"),
              range(headline, "%+.4f"), std::to_string(pages.wins),
-             std::to_string(pages.losses), std::to_string(pages.ties), p_value(pages.p),
-             p_value(duel.holm_p)});
+             std::to_string(pages.losses), std::to_string(pages.ties),
+             eval::p_value_text(pages.p, "-"), eval::p_value_text(duel.holm_p, "-")});
 }
 
 Table duel_headings(const std::string& first) {
@@ -190,7 +174,8 @@ std::string group_table(const eval::Evaluation& evaluation,
                         const Places& shown) {
   Table table(2);
   const std::string_view heading = to_string(grouping);
-  table.add(with_measures({std::string(heading), "", "pages"}, evaluation, shown));
+  table.add(eval::with_measures({std::string(heading), "", "pages"},
+                                evaluation.measures, shown));
   for (const eval::GroupFigures& group : eval::by_group(evaluation, package, grouping))
     for (std::size_t i = 0; i < group.headlines.size(); ++i) {
       std::vector<std::string> row = {name(group.key), name(evaluation.contestants[i]),
@@ -256,7 +241,7 @@ std::string ranking_table(const eval::Evaluation& evaluation,
   Table table;
   Places all(evaluation.measures.size());
   std::iota(all.begin(), all.end(), std::size_t{0});
-  table.add(with_measures({"Kendall's tau"}, evaluation, all));
+  table.add(eval::with_measures({"Kendall's tau"}, evaluation.measures, all));
   const auto add = [&](const std::string& heading, const std::vector<double>& taus) {
     std::vector<std::string> row = {heading};
     for (const double tau : taus) row.push_back(number(tau, "%+.2f"));

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "eval/datasets/locate_package.h"
+#include "eval/datasets/package.h"
 #include "filters/contract/settings.h"
 
 namespace tamis::cli {

@@ -6,10 +6,7 @@
 #include <set>
 
 #include "cli/package/package.h"
-#include "eval/datasets/locate_package.h"
 #include "eval/datasets/package.h"
-#include "eval/datasets/package_json.h"
-#include "eval/datasets/site_of.h"
 #include "text/control_characters.h"
 #include "text/json_writer.h"
 #include "text/lists.h"

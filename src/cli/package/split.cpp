@@ -4,8 +4,8 @@
 #include <set>
 
 #include "cli/package/package.h"
+#include "eval/datasets/package.h"
 #include "eval/datasets/package_writer.h"
-#include "eval/datasets/site_of.h"
 #include "eval/datasets/split_package.h"
 #include "text/lists.h"
 

@@ -4,7 +4,7 @@
 
 #include "cli/package/package.h"
 #include "eval/datasets/import_package.h"
-#include "eval/datasets/package_json.h"
+#include "eval/datasets/package.h"
 #include "text/lists.h"
 #include "text/numbers.h"
 

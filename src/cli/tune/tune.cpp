@@ -17,7 +17,6 @@
 #include "text/lists.h"
 #include "text/numbers.h"
 #include "tune/judge/goal.h"
-#include "tune/judge/goal_figures.h"
 #include "tune/search/filter_choice.h"
 
 namespace tamis::cli {

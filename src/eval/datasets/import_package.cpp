@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "base/file.h"
-#include "eval/datasets/package_json.h"
+#include "eval/datasets/package.h"
 #include "eval/datasets/paired_files.h"
 #include "url/url.h"
 

@@ -22,6 +22,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tamis/error.h"
@@ -90,5 +91,43 @@ Result<PackageIndex> read_package_index(const std::filesystem::path& package);
 std::vector<Error> check_package(const std::filesystem::path& package,
                                  PackageInfo& info,
                                  const std::function<void(PackagePage&&)>& each);
+
+// --- package.json and the lines of pages.jsonl, as text.
+
+// Errors name as their place what is after `place`: a column, a field.
+Result<PackageInfo> read_package_info(std::string_view json, const std::string& place);
+Result<PackagePage> read_package_line(std::string_view json, const std::string& place);
+
+// With a line break at the end. Fields that are not known are null.
+std::string write_package_info(const PackageInfo& info);
+std::string write_package_line(const PackagePage& page);
+
+// Why an id cannot be one, as it names files; empty if it can.
+std::string wrong_id(std::string_view id);
+
+// --- The site that a page belongs to, for filters that compare pages and for
+// splitting.
+//
+//   site_of({.url = "https://news.bbc.co.uk/2/hi/1.stm"})   "bbc.co.uk"
+
+// What the package says; else from the page's address; else the page's id, alone.
+std::string site_of(const PackagePage& page);
+
+// The same for people: empty where neither the package nor the address says it.
+std::string known_site_of(const PackagePage& page);
+
+// --- The charset by which a page of a package is read.
+
+// What the package says, unless the bytes are UTF-8 whatever it says: collectors copied
+// it from the page's own <meta>, and converted many pages without changing that.
+std::string_view charset_of(const PackagePage& page);
+
+// --- Where a package is: at a path, or by its name in the shared folder.
+
+// The folder of packages that are known by name: TAMIS_SHARED, else ../shared.
+std::filesystem::path shared_folder();
+
+// A path that is there; nothing where there is none.
+std::optional<std::filesystem::path> locate_package(const std::string& word);
 
 }  // namespace tamis::datasets

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "base/file.h"
-#include "eval/datasets/package_json.h"
+#include "eval/datasets/package.h"
 #include "text/control_characters.h"
 
 namespace tamis::datasets {

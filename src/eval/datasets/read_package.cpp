@@ -4,8 +4,8 @@
 #include <unordered_map>
 
 #include "encoding/utf8.h"
+#include "eval/datasets/package.h"
 #include "eval/datasets/package_files.h"
-#include "eval/datasets/package_json.h"
 
 namespace tamis::datasets {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "base/hash.h"
 #include "base/random.h"
+#include "eval/datasets/package.h"
 #include "eval/datasets/package_writer.h"
-#include "eval/datasets/site_of.h"
 
 namespace tamis::datasets {
 namespace {

@@ -7,11 +7,9 @@
 #include "base/hash.h"
 #include "base/try_page.h"
 #include "eval/datasets/package.h"
-#include "eval/datasets/page_charset.h"
-#include "eval/datasets/site_of.h"
 #include "eval/judge/each_page.h"
 #include "eval/judge/judge.h"
-#include "eval/judge/learned_packages.h"
+#include "eval/judge/package_plan.h"
 #include "tamis/detail/version.h"
 #include "text/numbers.h"
 

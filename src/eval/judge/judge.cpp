@@ -7,8 +7,7 @@
 #include "base/hash.h"
 #include "base/try_page.h"
 #include "document/page_writer.h"
-#include "eval/datasets/page_charset.h"
-#include "eval/datasets/site_of.h"
+#include "eval/datasets/package.h"
 #include "eval/judge/scored_text.h"
 
 namespace tamis::eval {

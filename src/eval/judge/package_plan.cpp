@@ -1,5 +1,7 @@
 #include "eval/judge/package_plan.h"
 
+#include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -7,8 +9,8 @@
 #include <fnmatch.h>
 
 #include "base/random.h"
+#include "eval/datasets/package.h"
 #include "eval/datasets/package_writer.h"
-#include "eval/datasets/site_of.h"
 
 namespace tamis::eval {
 namespace {
@@ -75,6 +77,23 @@ std::vector<bool> sample_pages(std::size_t pages, std::size_t sample,
     out[order[i]] = true;
   }
   return out;
+}
+
+bool is_learned_package(std::string_view name) {
+  constexpr std::string_view kLearnt[] = {
+      "wcxb-dev",   "andy-news",       "fundus",      "harvest-forums",
+      "magic-html", "misinfo-crawler", "zh-web-elwin"};
+  return std::find(std::begin(kLearnt), std::end(kLearnt), name) != std::end(kLearnt);
+}
+
+bool uses_general_model(const PipelineNode& node) {
+  const auto names_another = [](const Setting& setting) {
+    return setting.name == "model" && setting.value != "general";
+  };
+  if (node.kind == PipelineNode::Kind::filter && node.name == "learned" &&
+      std::none_of(node.settings.begin(), node.settings.end(), names_another))
+    return true;
+  return std::any_of(node.children.begin(), node.children.end(), uses_general_model);
 }
 
 }  // namespace tamis::eval

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "eval/datasets/package.h"
 #include "eval/judge/evaluation.h"
+#include "tamis/pipeline.h"
 
 namespace tamis::eval {
 
@@ -27,5 +29,14 @@ struct PackagePlan {
 // With `learns`, also the other pages of the sites of those that are judged.
 Result<PackagePlan> plan_package(const std::filesystem::path& path, bool learns,
                                  const EvaluationOptions& options);
+
+// --- Packages that the default's model was trained on: pipelines with it are better
+// there than on pages that they have not seen.
+
+// By the package's name: one of those that tools/train/train.py reads.
+bool is_learned_package(std::string_view name);
+
+// Whether the pipeline has the filter learned with the model "general".
+bool uses_general_model(const PipelineNode& node);
 
 }  // namespace tamis::eval

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "eval/measures/lcs_row.h"
+#include "eval/measures/lcs_length.h"
 
 namespace tamis::eval {
 namespace {

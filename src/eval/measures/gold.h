@@ -22,7 +22,6 @@
 #include <string_view>
 #include <vector>
 
-#include "eval/measures/gram_table.h"
 #include "eval/measures/token_table.h"
 
 namespace tamis::eval {

@@ -3,14 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "eval/measures/bag_of_words.h"
-#include "eval/measures/character_lcs.h"
-#include "eval/measures/cleaneval.h"
-#include "eval/measures/levenshtein.h"
-#include "eval/measures/rouge_lsum.h"
-#include "eval/measures/shingles.h"
+#include "eval/measures/score.h"
 #include "eval/measures/snippets.h"
-#include "eval/measures/word_lcs.h"
 #include "text/lists.h"
 #include "text/spelling.h"
 

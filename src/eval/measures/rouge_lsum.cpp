@@ -1,10 +1,9 @@
-#include "eval/measures/rouge_lsum.h"
-
 #include <algorithm>
 #include <optional>
 #include <vector>
 
-#include "eval/measures/lcs_row.h"
+#include "eval/measures/lcs_length.h"
+#include "eval/measures/score.h"
 
 namespace tamis::eval {
 namespace {

@@ -1,8 +1,10 @@
 // Tokens as small numbers, in the order in which they were first met.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +43,36 @@ class TokenTable {
   std::vector<Slot> slots_;        // a power of two, at most half full
   std::vector<std::size_t> ends_;  // ends_[i]..ends_[i + 1] of bytes_ is token i
   std::string bytes_;
+};
+
+// --- A multiset of rows of four tokens.
+
+class GramTable {
+ public:
+  static constexpr std::size_t kLength = 4;
+  static constexpr std::uint32_t kPad =
+      UINT32_MAX - 1;  // after the tokens of a short one
+
+  using Gram = std::array<std::uint32_t, kLength>;
+
+  // All rows of neighbours in `tokens`; if there are fewer than four, they are one row.
+  explicit GramTable(std::span<const std::uint32_t> tokens);
+
+  std::size_t size() const { return size_; }
+
+  // How many rows of neighbours in `tokens` are here too: the sum over the rows of the
+  // lesser of their two counts.
+  std::size_t common(std::span<const std::uint32_t> tokens) const;
+
+  static std::size_t gram_count(std::size_t tokens);
+
+ private:
+  std::size_t slot_of(const Gram& gram) const;
+
+  std::vector<std::uint32_t> tokens_;
+  std::vector<std::uint32_t> first_;   // by slot: where the row is first in tokens_
+  std::vector<std::uint32_t> counts_;  // by slot, of which at most half are in use
+  std::size_t size_ = 0;
 };
 
 }  // namespace tamis::eval

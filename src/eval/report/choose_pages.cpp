@@ -1,9 +1,9 @@
-#include "eval/report/choose_pages.h"
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <set>
+
+#include "eval/report/write_report.h"
 
 namespace tamis::eval {
 namespace {

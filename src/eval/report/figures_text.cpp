@@ -6,8 +6,8 @@
 
 namespace tamis::eval {
 
-std::string figure_text(double value, const char* format) {
-  return std::isnan(value) ? "–" : text::formatted(value, format);
+std::string figure_text(double value, const char* format, const char* unknown) {
+  return std::isnan(value) ? unknown : text::formatted(value, format);
 }
 
 std::string interval_text(const Interval& interval, const char* format) {
@@ -16,8 +16,8 @@ std::string interval_text(const Interval& interval, const char* format) {
          figure_text(interval.high, format);
 }
 
-std::string p_value_text(double p) {
-  return figure_text(p, p < 0.001 ? "%.0e" : "%.3f");
+std::string p_value_text(double p, const char* unknown) {
+  return figure_text(p, p < 0.001 ? "%.0e" : "%.3f", unknown);
 }
 
 std::string column_name(const Measure& measure) {
@@ -26,8 +26,16 @@ std::string column_name(const Measure& measure) {
   return std::string(measure.name) + (is_plain ? "" : " " + std::string(figure));
 }
 
-std::string speed_text(double pages_per_second) {
-  return figure_text(pages_per_second, pages_per_second < 10 ? "%.1f" : "%.0f");
+std::string speed_text(double pages_per_second, const char* unknown) {
+  return figure_text(pages_per_second, pages_per_second < 10 ? "%.1f" : "%.0f",
+                     unknown);
+}
+
+std::vector<std::string> with_measures(std::vector<std::string> row,
+                                       const std::vector<const Measure*>& measures,
+                                       const std::vector<std::size_t>& shown) {
+  for (const std::size_t i : shown) row.push_back(column_name(*measures[i]));
+  return row;
 }
 
 }  // namespace tamis::eval

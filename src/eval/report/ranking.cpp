@@ -1,7 +1,7 @@
 #include "eval/report/ranking.h"
 
-#include "eval/statistics/kendall.h"
-#include "eval/statistics/means.h"
+#include "eval/statistics/compare.h"
+#include "eval/statistics/summary.h"
 #include "text/read_json.h"
 
 namespace tamis::eval {

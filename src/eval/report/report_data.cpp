@@ -1,10 +1,9 @@
-#include "eval/report/report_data.h"
-
 #include <cmath>
 #include <functional>
 
-#include "eval/judge/without_blanks.h"
 #include "eval/report/origin.h"
+#include "eval/report/standings.h"
+#include "eval/report/write_report.h"
 #include "text/json_writer.h"
 
 namespace tamis::eval {

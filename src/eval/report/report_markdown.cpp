@@ -1,12 +1,11 @@
-#include "eval/report/report_markdown.h"
-
 #include <algorithm>
 #include <cmath>
 
-#include "eval/judge/without_blanks.h"
 #include "eval/report/figures_text.h"
 #include "eval/report/origin.h"
-#include "eval/statistics/means.h"
+#include "eval/report/standings.h"
+#include "eval/report/write_report.h"
+#include "eval/statistics/summary.h"
 #include "render/markdown/escape.h"
 #include "text/escape.h"
 
@@ -54,17 +53,10 @@ class MarkdownTable {
 
 using Places = std::vector<std::size_t>;  // of measures
 
-std::vector<std::string> with_measures(std::vector<std::string> row,
-                                       const Evaluation& evaluation,
-                                       const Places& shown) {
-  for (const std::size_t i : shown) row.push_back(column_name(*evaluation.measures[i]));
-  return row;
-}
-
 std::string standings_table(const Evaluation& evaluation,
                             const PackageStandings& standings, const Places& shown) {
   MarkdownTable table(
-      with_measures({"pipeline", "pages/s", "failed"}, evaluation, shown), 1);
+      with_measures({"pipeline", "pages/s", "failed"}, evaluation.measures, shown), 1);
   for (std::size_t i = 0; i < standings.contestants.size(); ++i) {
     const Standing& standing = standings.contestants[i];
     std::vector<std::string> row = {code(evaluation.contestants[i]),
@@ -128,8 +120,8 @@ std::string duels_table(const Evaluation& evaluation, const std::vector<Duel>& d
 std::string group_table(const Evaluation& evaluation, const PackageResult& package,
                         Grouping grouping, const Places& shown) {
   const std::string heading(to_string(grouping));
-  MarkdownTable table(with_measures({heading, "pipeline", "pages"}, evaluation, shown),
-                      2);
+  MarkdownTable table(
+      with_measures({heading, "pipeline", "pages"}, evaluation.measures, shown), 2);
   for (const GroupFigures& group : by_group(evaluation, package, grouping))
     for (std::size_t i = 0; i < group.headlines.size(); ++i) {
       std::vector<std::string> row = {code(group.key), code(evaluation.contestants[i]),

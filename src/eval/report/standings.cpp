@@ -5,11 +5,12 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <string_view>
 #include <utility>
 
 #include "base/batch.h"
-#include "eval/statistics/holm.h"
-#include "eval/statistics/means.h"
+#include "eval/statistics/compare.h"
+#include "eval/statistics/summary.h"
 #include "text/enum_names.h"
 #include "text/lists.h"
 
@@ -151,6 +152,30 @@ std::vector<GroupFigures> by_group(const Evaluation& evaluation,
   for (const Group& group : group_by(keys))
     out.push_back(figures_of(evaluation, package, group));
   return out;
+}
+
+namespace {
+
+// ISO 639-1: Chinese, Japanese, Thai, Lao, Khmer, Burmese.
+constexpr std::string_view kWithoutBlanks[] = {"zh", "ja", "th", "lo", "km", "my"};
+
+bool has_no_blanks(const JudgedPage& page) {
+  const std::string_view language =
+      std::string_view(page.language).substr(0, page.language.find_first_of("-_"));
+  return std::find(std::begin(kWithoutBlanks), std::end(kWithoutBlanks), language) !=
+         std::end(kWithoutBlanks);
+}
+
+}  // namespace
+
+bool is_without_blanks(const PackageResult& package) {
+  const auto pages =
+      std::count_if(package.pages.begin(), package.pages.end(), has_no_blanks);
+  return 2 * static_cast<std::size_t>(pages) > package.pages.size();
+}
+
+bool is_misread(const Measure& measure, const PackageResult& package) {
+  return measure.counts_words && is_without_blanks(package);
 }
 
 }  // namespace tamis::eval

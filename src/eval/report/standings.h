@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "eval/judge/evaluation.h"
+#include "eval/statistics/compare.h"
 
 namespace tamis::eval {
 
@@ -59,5 +60,14 @@ struct GroupFigures {
 
 std::vector<GroupFigures> by_group(const Evaluation& evaluation,
                                    const PackageResult& package, Grouping grouping);
+
+// --- Packages in scripts that put no blanks between words. There a "word" is a
+// sentence, and measures that count words say little: docs/measures.md.
+
+// More than half of the judged pages, by what the package says of their language.
+bool is_without_blanks(const PackageResult& package);
+
+// Whether the measure says little of the package for that reason.
+bool is_misread(const Measure& measure, const PackageResult& package);
 
 }  // namespace tamis::eval

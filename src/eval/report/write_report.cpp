@@ -5,10 +5,7 @@
 #include <system_error>
 
 #include "base/file.h"
-#include "eval/report/choose_pages.h"
 #include "eval/report/evaluation_json.h"
-#include "eval/report/report_data.h"
-#include "eval/report/report_markdown.h"
 #include "eval/report/side_by_side.h"
 #include "text/escape.h"
 #include "text/templates.h"

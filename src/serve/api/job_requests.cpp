@@ -8,7 +8,6 @@
 #include "serve/store/stores.h"
 #include "text/lists.h"
 #include "tune/judge/goal.h"
-#include "tune/judge/goal_figures.h"
 #include "tune/search/make_search.h"
 
 namespace tamis::serve {

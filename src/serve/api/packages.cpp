@@ -5,8 +5,6 @@
 
 #include "base/hash.h"
 #include "eval/datasets/package.h"
-#include "eval/datasets/page_charset.h"
-#include "eval/datasets/site_of.h"
 #include "eval/judge/scored_text.h"
 #include "eval/measures/measure.h"
 #include "serve/api/body.h"

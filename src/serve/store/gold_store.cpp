@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/file.h"
+#include "eval/datasets/package.h"
 #include "eval/datasets/package_files.h"
-#include "eval/datasets/package_json.h"
 #include "serve/store/data_folder.h"
 
 namespace tamis::serve {

@@ -1,9 +1,16 @@
 // What a pipeline is tuned for.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "eval/measures/measure.h"
 #include "eval/measures/score.h"
+#include "eval/statistics/compare.h"
 #include "tamis/error.h"
 #include "tune/judge/mask_cache.h"
 
@@ -24,5 +31,51 @@ Result<Goal> read_goal(std::string_view text);
 
 // By the better of the two alignments.
 eval::Score score_of(const PageCounts& counts, std::uint32_t gold_words);
+
+// --- The goal by an exact measure, on pages of one or several packages, with intervals
+// and paired comparisons.
+//
+// Packages count alike: the figure is the mean of what each package's pages have, so
+// that a large one does not drown the others.
+
+// Whether the measure can be used for the goal. For f1 that is any measure of which
+// more is better: its headline is taken.
+Result<void> check_goal(const Goal& goal, const eval::Measure& measure);
+
+class GoalFigures {
+ public:
+  // `package_of` has the package of each page, from 0.
+  GoalFigures(const Goal& goal, const eval::Measure& measure,
+              std::span<const std::uint32_t> package_of);
+
+  double value(const eval::Columns& columns) const;
+  // Of a figure of the measure, such as precision; NaN if it has none of that name.
+  double figure(const eval::Columns& columns, std::string_view name) const;
+  eval::Interval interval(const eval::Columns& columns,
+                          const eval::BootstrapOptions& options = {}) const;
+  // First less second, on the same pages.
+  eval::Comparison compare(const eval::Columns& first, const eval::Columns& second,
+                           const eval::BootstrapOptions& options = {}) const;
+
+  // What the first has more than the second on a page, and how far that mean may be
+  // off: the standard error of the pages' differences.
+  struct Gap {
+    double mean = 0;
+    double error = 0;
+  };
+  Gap gap(const eval::Columns& first, const eval::Columns& second) const;
+
+ private:
+  std::vector<double> of_pages(const eval::Columns& columns) const;
+  eval::Columns by_package(const eval::Columns& columns) const;
+  double of_means(std::span<const double> means,
+                  std::optional<std::size_t> figure) const;
+
+  Goal goal_;
+  const eval::Measure& measure_;
+  std::vector<std::uint32_t> package_of_;
+  std::size_t packages_ = 0;
+  std::optional<std::size_t> figure_;  // of the measure, if the goal is one of these
+};
 
 }  // namespace tamis::tune

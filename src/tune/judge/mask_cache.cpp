@@ -9,7 +9,7 @@
 #include "base/batch.h"
 #include "base/random.h"
 #include "base/try_page.h"
-#include "tune/judge/row_bits.h"
+#include "tune/judge/mask_expression.h"
 
 namespace tamis::tune {
 namespace {

@@ -3,13 +3,18 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <memory>
+#include <span>
+#include <vector>
 
 #include "eval/measures/measure.h"
 #include "eval/statistics/summary.h"
+#include "tamis/error.h"
+#include "tamis/pipeline.h"
 #include "tune/judge/goal.h"
 #include "tune/judge/page_set.h"
-#include "tune/judge/proposal_judge.h"
+#include "tune/search/search.h"
 
 namespace tamis::tune {
 
@@ -28,5 +33,27 @@ std::unique_ptr<ProposalJudge> make_page_judge(const PageParts& parts,
 // The numbers of each page of a set, as an exact measure has them.
 eval::Columns score_exactly(const Pipeline& pipeline, const PageSet& pages,
                             const eval::Measure& measure, unsigned jobs);
+
+// --- Pipelines that really run, and their texts scored by the exact measure: the last
+// word on the few that lead, and the report.
+
+enum class DataPart : std::uint8_t { training, selection, report };
+
+class ExactJudge {
+ public:
+  virtual ~ExactJudge() = default;
+
+  virtual const eval::Measure& measure() const = 0;
+  // The package of each page of a part.
+  virtual std::vector<std::uint32_t> package_of(DataPart part) const = 0;
+  // The numbers of the measure on each page of the part, for each pipeline.
+  virtual Result<std::vector<eval::Columns>> score(std::span<const Pipeline> pipelines,
+                                                   DataPart part) = 0;
+};
+
+// On pages in memory, which outlive it.
+std::unique_ptr<ExactJudge> make_exact_judge(const PageParts& parts,
+                                             const eval::Measure& measure,
+                                             unsigned jobs);
 
 }  // namespace tamis::tune

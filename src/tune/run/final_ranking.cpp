@@ -4,8 +4,8 @@
 #include <cmath>
 #include <set>
 
-#include "eval/statistics/holm.h"
-#include "tune/judge/goal_figures.h"
+#include "eval/statistics/compare.h"
+#include "tune/judge/goal.h"
 #include "tune/search/pareto.h"
 
 namespace tamis::tune {

@@ -16,12 +16,12 @@
 #include <string>
 #include <vector>
 
-#include "eval/statistics/summary.h"
+#include "eval/statistics/compare.h"
 #include "tamis/error.h"
-#include "tune/judge/exact_judge.h"
-#include "tune/judge/proposal_judge.h"
+#include "tune/judge/page_judge.h"
 #include "tune/run/options.h"
 #include "tune/run/tuning.h"
+#include "tune/search/search.h"
 
 namespace tamis::tune {
 

@@ -386,13 +386,13 @@ Result<void> Journal::set_end(SearchEnd end) {
   Result<Statement> replace =
       database_.prepare("INSERT OR REPLACE INTO meta VALUES ('end', ?)");
   if (!replace) return tl::unexpected(replace.error());
-  return replace->bind(to_string(end)).run();
+  return replace->bind(kSearchEnds[end]).run();
 }
 
 Result<std::optional<SearchEnd>> Journal::end() {
   const Result<std::string> text = get_meta(database_, "end");
   if (!text) return tl::unexpected(text.error());
-  return read_search_end(*text);
+  return kSearchEnds.find(*text);
 }
 
 Result<std::optional<Generation>> Journal::read(std::uint32_t generation) {

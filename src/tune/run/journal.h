@@ -23,7 +23,6 @@
 #include "tamis/error.h"
 #include "tune/run/options.h"
 #include "tune/search/search.h"
-#include "tune/search/search_end.h"
 
 namespace tamis::tune {
 

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "eval/report/figures_text.h"
 #include "tamis/pipeline.h"
 #include "text/lists.h"
 #include "text/numbers.h"
@@ -20,10 +21,9 @@ constexpr double kSignificant = 0.05;
 constexpr std::uint64_t kFewSites = 10;
 
 std::string number(double value, const char* format = "%.3f") {
-  if (std::isnan(value)) return "-";
-  std::string text = text::formatted(value, format);
+  std::string text = eval::figure_text(value, format, "-");
   // "-0.000" is no loss, and "+0.000" no gain.
-  const bool is_nothing = text.find_first_of("123456789") == text.npos;
+  const bool is_nothing = text != "-" && text.find_first_of("123456789") == text.npos;
   if (is_nothing && (text[0] == '-' || text[0] == '+')) text.erase(0, 1);
   return text;
 }
@@ -32,10 +32,6 @@ std::string number(double value, const char* format = "%.3f") {
 std::string interval(const eval::Interval& value, const char* format = "%.3f") {
   return number(value.value, format) + " (" + number(value.low, format) + " to " +
          number(value.high, format) + ")";
-}
-
-std::string p_value(double p) {
-  return number(p, p < 0.001 ? "%.0e" : "%.3f");
 }
 
 std::string goal_name(const TuneOptions& options) {
@@ -169,7 +165,8 @@ std::string duel_line(const FinalDuel& duel) {
          "; better on " + text::with_commas(pages.wins) + ", worse on " +
          text::with_commas(pages.losses) + ", same on " +
          text::counted_with_commas("page", pages.ties) + "; sign test p " +
-         p_value(pages.p) + ", with Holm's correction " + p_value(duel.holm_p) + ".";
+         eval::p_value_text(pages.p, "-") + ", with Holm's correction " +
+         eval::p_value_text(duel.holm_p, "-") + ".";
 }
 
 // The mean and the number of pages may say two things.
@@ -370,7 +367,7 @@ Json warnings_of(const JournalHead& head, const TuneResult& result) {
 std::string result_json(const JournalHead& head, const TuneResult& result) {
   Json out = {{"headline", headline(head, result)},
               {"warnings", warnings_of(head, result)},
-              {"end", to_string(result.end)},
+              {"end", kSearchEnds[result.end]},
               {"generations", result.generations},
               {"evaluations", result.evaluations},
               {"report_pages", result.report_pages},

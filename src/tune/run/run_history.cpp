@@ -8,12 +8,18 @@
 
 #include <nlohmann/json.hpp>
 
+#include "text/escape.h"
 #include "text/read_json.h"
+#include "text/templates.h"
 #include "tune/run/options.h"
 #include "tune/search/trees.h"
 
 namespace tamis::tune {
 namespace {
+
+constexpr const char* kTemplate[] = {
+#include "tune/tuning.inc"
+};
 
 using Json = nlohmann::ordered_json;
 
@@ -249,6 +255,10 @@ class RunHistory {
 
 Result<std::string> run_history_of(Journal& journal) {
   return RunHistory(journal).tell();
+}
+
+std::string run_history_page(const std::string& history) {
+  return fill_template(kTemplate, {{"data", json_for_script(history)}});
 }
 
 }  // namespace tamis::tune

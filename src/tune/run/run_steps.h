@@ -13,11 +13,11 @@
 #include <string>
 #include <vector>
 
-#include "tune/judge/exact_judge.h"
+#include "tune/judge/page_judge.h"
 #include "tune/judge/page_set.h"
-#include "tune/judge/proposal_judge.h"
 #include "tune/run/journal.h"
 #include "tune/run/tuning.h"
+#include "tune/search/search.h"
 
 namespace tamis::tune {
 

@@ -18,10 +18,8 @@
 #include <vector>
 
 #include "tamis/error.h"
-#include "tune/judge/proposal_judge.h"
 #include "tune/run/journal.h"
 #include "tune/search/search.h"
-#include "tune/search/search_end.h"
 
 namespace tamis::tune {
 

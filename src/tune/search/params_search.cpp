@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "tune/search/ranking.h"
-#include "tune/search/sobol.h"
+#include "tune/search/draw.h"
+#include "tune/search/search.h"
 
 namespace tamis::tune {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "tune/search/ranking.h"
+#include "tune/search/search.h"
 
 namespace tamis::tune {
 namespace {

@@ -12,15 +12,32 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "tamis/error.h"
 #include "tamis/pipeline.h"
+#include "text/enum_names.h"
 
 namespace tamis::tune {
+
+// Why a search ended.
+enum class SearchEnd : std::uint8_t {
+  nothing_left,  // the search has nothing more to try
+  evaluations,   // so many were judged
+  seconds,       // so much time was spent
+  generations,
+  interrupted,
+  paused,  // it goes on when others have come as far (islands)
+};
+// In journals and results.
+inline constexpr text::EnumNames<SearchEnd, 6> kSearchEnds = {
+    {"nothing_left", "evaluations", "seconds", "generations", "interrupted", "paused"}};
 
 struct Proposal {
   PipelineNode tree;
@@ -63,6 +80,56 @@ class Search {
   virtual std::vector<PipelineNode> emigrants(std::size_t /*count*/) const {
     return {};
   }
+};
+
+// --- Which of two outcomes is better.
+
+// What cannot be measured is worth nothing.
+inline double worth(const Outcome& outcome) {
+  return std::isnan(outcome.fitness) ? -std::numeric_limits<double>::infinity()
+                                     : outcome.fitness;
+}
+
+// Who saw more pages was not dropped where the other was, and a figure on few pages is
+// not to be compared with one on all.
+inline bool is_better(const Outcome& a, const Outcome& b) {
+  if (a.pages != b.pages) return a.pages > b.pages;
+  return worth(a) > worth(b);
+}
+
+// Fitness differences that are not worth a larger pipeline.
+inline constexpr double kParsimony = 0.001;
+
+// The same, but of two that are about as good the smaller one. Not transitive.
+inline bool is_better_or_smaller(const Outcome& a, std::size_t nodes_of_a,
+                                 const Outcome& b, std::size_t nodes_of_b) {
+  if (a.pages != b.pages) return a.pages > b.pages;
+  const double gain = worth(a) - worth(b);
+  // Also where both are worth nothing, and the difference is not a number.
+  if (!(std::fabs(gain) > kParsimony) && nodes_of_a != nodes_of_b)
+    return nodes_of_a < nodes_of_b;
+  return worth(a) > worth(b);
+}
+
+// Whether two pipelines do the same, as far as can be seen.
+inline bool behave_alike(const Outcome& a, const Outcome& b) {
+  return a.behaviour == b.behaviour && a.pages == b.pages &&
+         a.precision == b.precision && a.recall == b.recall;
+}
+
+// --- What judges proposals: pages in three parts by site. Searches climb on the
+// training part, winners are chosen on the selection part, and the report part is
+// looked at once.
+
+class ProposalJudge {
+ public:
+  virtual ~ProposalJudge() = default;
+  // In the order of the proposals. With `race`, on 50 pages, the better half on 200,
+  // and the better half of those on all.
+  virtual Result<std::vector<Outcome>> judge(std::span<const Proposal> proposals,
+                                             bool race) = 0;
+  // The goal on the selection pages, by the surrogate.
+  virtual Result<std::vector<double>> select(std::span<const Proposal> proposals) = 0;
 };
 
 }  // namespace tamis::tune

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "text/enum_names.h"
-#include "tune/search/case_labels.h"
 #include "tune/search/draw.h"
+#include "tune/search/tree_generator.h"
 #include "tune/search/tunables.h"
 
 namespace tamis::tune {

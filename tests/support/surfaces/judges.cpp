@@ -2,8 +2,8 @@
 
 #include "eval/judge/judge.h"
 #include "support/surfaces/surfaces.h"
-#include "tune/judge/exact_judge.h"
 #include "tune/judge/mask_cache.h"
+#include "tune/judge/page_judge.h"
 
 namespace tamis::test {
 namespace {

@@ -8,9 +8,8 @@
 #include <type_traits>
 #include <unordered_map>
 
-#include "eval/datasets/page_charset.h"
-#include "eval/datasets/site_of.h"
-#include "eval/statistics/means.h"
+#include "eval/datasets/package.h"
+#include "eval/statistics/summary.h"
 #include "filters/learned/judge/block_scorer.h"
 #include "filters/learned/judge/f_measure_cut.h"
 #include "filters/learned/train/block_labels.h"

@@ -1,6 +1,6 @@
-#include "eval/datasets/package_json.h"
-
 #include <gtest/gtest.h>
+
+#include "eval/datasets/package.h"
 
 namespace tamis::datasets {
 namespace {

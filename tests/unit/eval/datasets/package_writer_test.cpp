@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "eval/datasets/package_json.h"
+#include "eval/datasets/package.h"
 #include "support/packages.h"
 #include "support/paths.h"
 

@@ -1,8 +1,8 @@
-// Tests src/eval/datasets/page_charset.cpp.
-
-#include "eval/datasets/page_charset.h"
+// Tests src/eval/datasets/package.cpp.
 
 #include <gtest/gtest.h>
+
+#include "eval/datasets/package.h"
 
 namespace tamis::datasets {
 namespace {

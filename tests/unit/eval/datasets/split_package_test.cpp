@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "base/random.h"
+#include "eval/datasets/package.h"
 #include "eval/datasets/package_writer.h"
-#include "eval/datasets/site_of.h"
 #include "support/packages.h"
 #include "support/random_pages.h"
 

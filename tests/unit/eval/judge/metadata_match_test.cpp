@@ -1,7 +1,7 @@
-// Tests src/eval/judge/metadata_match.cpp.
-#include "eval/judge/metadata_match.h"
-
+// Tests src/eval/judge/metadata_evaluation.cpp.
 #include <gtest/gtest.h>
+
+#include "eval/judge/metadata_evaluation.h"
 
 namespace tamis::eval {
 namespace {

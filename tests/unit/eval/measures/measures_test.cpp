@@ -6,13 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "eval/measures/bag_of_words.h"
-#include "eval/measures/character_lcs.h"
-#include "eval/measures/cleaneval.h"
-#include "eval/measures/levenshtein.h"
-#include "eval/measures/rouge_lsum.h"
-#include "eval/measures/shingles.h"
-#include "eval/measures/word_lcs.h"
+#include "eval/measures/score.h"
 #include "support/random_pages.h"
 #include "support/random_texts.h"
 

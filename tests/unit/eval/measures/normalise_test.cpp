@@ -2,9 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "eval/measures/shingles.h"
+#include "eval/measures/score.h"
 #include "eval/measures/snippets.h"
-#include "eval/measures/word_lcs.h"
 
 namespace tamis::eval {
 namespace {

@@ -1,8 +1,8 @@
-#include "eval/report/choose_pages.h"
-
 #include <cmath>
 
 #include <gtest/gtest.h>
+
+#include "eval/report/write_report.h"
 
 namespace tamis::eval {
 namespace {

@@ -1,5 +1,3 @@
-#include "eval/statistics/bootstrap.h"
-
 #include <cmath>
 #include <limits>
 
@@ -7,6 +5,7 @@
 
 #include "base/random.h"
 #include "eval/measures/score.h"
+#include "eval/statistics/summary.h"
 
 namespace tamis::eval {
 namespace {

@@ -1,9 +1,9 @@
-#include "eval/statistics/means.h"
-
 #include <cmath>
 #include <limits>
 
 #include <gtest/gtest.h>
+
+#include "eval/statistics/summary.h"
 
 namespace tamis::eval {
 namespace {

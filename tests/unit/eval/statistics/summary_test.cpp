@@ -1,9 +1,9 @@
-#include "eval/statistics/summary.h"
-
 #include <cmath>
 #include <limits>
 
 #include <gtest/gtest.h>
+
+#include "eval/statistics/compare.h"
 
 namespace tamis::eval {
 namespace {

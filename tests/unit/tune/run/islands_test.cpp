@@ -247,13 +247,5 @@ TEST(Islands, OnlyThoseOfOneRunAreMerged) {
   EXPECT_FALSE(std::filesystem::exists(folder / "journal.sqlite"));
 }
 
-TEST(SearchEnds, AreReadAsTheyAreWritten) {
-  for (const SearchEnd end :
-       {SearchEnd::nothing_left, SearchEnd::evaluations, SearchEnd::seconds,
-        SearchEnd::generations, SearchEnd::interrupted, SearchEnd::paused})
-    EXPECT_EQ(read_search_end(to_string(end)), end);
-  EXPECT_FALSE(read_search_end("fame"));
-}
-
 }  // namespace
 }  // namespace tamis::tune

@@ -1,5 +1,5 @@
-// Tests src/tune/search/cma_es.cpp, src/tune/search/eigen.cpp and
-// src/tune/search/sobol.cpp.
+// Tests src/tune/search/cma_es.cpp, src/tune/search/cma_es.cpp and
+// src/tune/search/draw.cpp.
 
 #include "tune/search/cma_es.h"
 
@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tune/search/sobol.h"
+#include "tune/search/draw.h"
 
 namespace tamis::tune {
 namespace {

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "support/searches.h"
-#include "tune/search/ranking.h"
+#include "tune/search/search.h"
 
 namespace tamis::tune {
 namespace {

@@ -1,4 +1,4 @@
-// Tests src/tune/search/pareto.cpp and src/tune/search/behaviour_archive.cpp.
+// Tests src/tune/search/pareto.cpp and src/tune/search/gp_search.cpp.
 
 #include "tune/search/pareto.h"
 
@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tune/search/behaviour_archive.h"
+#include "tune/search/gp_search.h"
 
 namespace tamis::tune {
 namespace {

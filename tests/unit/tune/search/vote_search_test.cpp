@@ -1,4 +1,4 @@
-// Tests src/tune/search/vote_search.cpp and src/tune/search/ensemble.cpp.
+// Tests src/tune/search/vote_search.cpp and src/tune/search/vote_search.cpp.
 
 #include "tune/search/vote_search.h"
 

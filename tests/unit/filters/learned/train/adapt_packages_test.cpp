@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "eval/datasets/page_charset.h"
+#include "eval/datasets/package.h"
 #include "filters/learned/judge/block_scorer.h"
 #include "filters/learned/judge/f_measure_cut.h"
 #include "filters/learned/train/adapt_model.h"

@@ -1,13 +1,11 @@
 // Sign test, Holm's correction and Kendall's tau, beside the figures of others.
 
+#include "eval/statistics/compare.h"
+
 #include <cmath>
 #include <limits>
 
 #include <gtest/gtest.h>
-
-#include "eval/statistics/holm.h"
-#include "eval/statistics/kendall.h"
-#include "eval/statistics/sign_test.h"
 
 namespace tamis::eval {
 namespace {

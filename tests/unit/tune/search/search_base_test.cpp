@@ -1,13 +1,13 @@
-// Tests src/tune/search/history.cpp and src/tune/search/ranking.h.
+// Tests src/tune/search/search_base.cpp.
 
-#include "tune/search/history.h"
+#include "tune/search/search_base.h"
 
 #include <cmath>
 #include <limits>
 
 #include <gtest/gtest.h>
 
-#include "tune/search/ranking.h"
+#include "tune/search/search.h"
 
 namespace tamis::tune {
 namespace {

@@ -1,10 +1,14 @@
-#include "eval/datasets/package_json.h"
+#include "eval/datasets/package.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
+#include <vector>
 
+#include "encoding/utf8.h"
 #include "text/control_characters.h"
 #include "text/read_json.h"
+#include "url/site/site.h"
 #include "url/url.h"
 
 namespace tamis::datasets {
@@ -152,6 +156,40 @@ std::string write_package_line(const PackagePage& page) {
   json["with"] = page.with.empty() ? Json() : Json(page.with);
   json["without"] = page.without.empty() ? Json() : Json(page.without);
   return to_text(json, -1);
+}
+
+std::string known_site_of(const PackagePage& page) {
+  return page.site.empty() ? url::site_of(page.url) : page.site;
+}
+
+std::string site_of(const PackagePage& page) {
+  const std::string site = known_site_of(page);
+  return site.empty() ? page.id : site;
+}
+
+std::string_view charset_of(const PackagePage& page) {
+  if (page.charset.empty()) return {};
+  std::vector<char> copy(page.html.size() + kCopyPadding);
+  const bool is_utf8 = copy_utf8(page.html, copy.data()) == Utf8::valid;
+  return is_utf8 ? std::string_view() : std::string_view(page.charset);
+}
+
+std::filesystem::path shared_folder() {
+  const char* shared = std::getenv("TAMIS_SHARED");
+  const bool is_said = shared != nullptr && *shared != '\0';
+  return is_said ? shared : "../shared";
+}
+
+std::optional<std::filesystem::path> locate_package(const std::string& word) {
+  const std::filesystem::path shared = shared_folder();
+  for (const std::filesystem::path& path :
+       {std::filesystem::path(word), shared / "packages" / word,
+        shared / "packages" / (word + ".tar.zst"), shared / word,
+        shared / (word + ".tar.zst")}) {
+    std::error_code ignored;
+    if (exists(path, ignored)) return path;
+  }
+  return std::nullopt;
 }
 
 }  // namespace tamis::datasets

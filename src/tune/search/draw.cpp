@@ -1,4 +1,4 @@
-#include "tune/search/sobol.h"
+#include "tune/search/draw.h"
 
 #include <cstdint>
 
