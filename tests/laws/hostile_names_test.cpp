@@ -61,7 +61,7 @@ const Rule kRules[] = {
     {"class of code", {"content/code/code_tables.cpp"},
      R"re(= ("[a-z_ -]+");)re", R"(class=['"]?[^'">]*NAME)"},
     {"prefix of classes of code", {"content/code/code_language.cpp"},
-     R"re(("[A-Za-z_-]+[:_-]")[,}])re", R"(class=['"]?NAME)"},
+     R"re(("[A-Za-z_-]+[:_-]")[,}])re", R"(class=['"]?[^'">]*NAME)"},
     {"key of JSON-LD", {"metadata/sources/json_ld.cpp"},
      R"re((?:find|property|add_text|add_date)\((?:[A-Za-z:_]+, )?\*?[a-z_]+, ("[@A-Za-z]+")\))re", R"("NAME":)"},
     {"property of items", {"metadata/sources/item_properties.cpp"},
