@@ -77,9 +77,12 @@ class Counts:
         elif tag == "li":
             own = text_of(node, ("ul", "ol", "pre", "table", "blockquote", "callout"))
             depth = sum(parent in ("ul", "ol") for parent in parents)
-            self.add("items", (parents[-1], depth, own))
+            self.add("items", (node["number"], depth, own))
             if node["task"]:
                 self.add("tasks", (node["task"], own))
+        elif tag == "ol":
+            for number, item in enumerate(node.elements(), int(node["start"] or 1)):
+                item.attributes["number"] = str(number)
         elif tag == "table":
             self.count_cells(node)
         elif tag == "pre" and node.text().strip():

@@ -5,9 +5,6 @@ import urllib.parse
 from dialects.base import Dialect, escape, lines_of, slug
 from dialects.documentation import MathJaxSvg, MdBook, MkDocs
 
-EMOJI = {"note": "💡"}
-
-
 class Blog(Dialect):
     """A plain blog: a header with the date, and after the text the neighbours and a list of related posts."""
     ARTICLE = '<article class="post">{}</article>'
@@ -56,7 +53,7 @@ class Hugo(Blog):
     def callout(self, node):
         kind = node["kind"]
         title, rest = self.callout_parts(node)
-        return (f'<blockquote class="alert alert-{kind}"><p class="alert-heading">{EMOJI.get(kind, "⚠️")} {title}</p>{rest}'
+        return (f'<blockquote class="alert alert-{kind}"><p class="alert-heading">{title}</p>{rest}'
                 "</blockquote>")
 
     def figure(self, node):

@@ -214,6 +214,12 @@ class LaTeXML(Dialect):
     SPANS = {"keyword": "ltx_text ltx_lst_keyword", "string": "ltx_text ltx_lst_string", "number": "ltx_text ltx_lst_numbers",
              "comment": "ltx_text ltx_lst_comment", "name": "ltx_text ltx_lst_identifier"}
 
+    def expected(self, body):
+        for kind, tag in (("Figure", "figcaption"), ("Table", "caption")):
+            for caption in body.all(tag):
+                caption.children.insert(0, f"{kind} 1: ")
+        return super().expected(body)
+
     def page(self, content):
         toc = "".join(f'<li class="ltx_tocentry ltx_tocentry_section"><a href="#S{i}" class="ltx_ref"><span class="ltx_text '
                       f'ltx_ref_title">{escape(one)}</span></a></li>' for i, one in enumerate(self.section_titles(), 1))
