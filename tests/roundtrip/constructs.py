@@ -12,7 +12,8 @@ from tree import Node, squeeze
 KINDS = ["words", "headings", "paragraphs", "items", "tasks", "quotes", "callouts", "terms", "cells", "heads",
          "captions", "code", "languages", "inline code", "emphasis", "images", "links", "formulas", "notes"]
 LANGUAGES = {"js": "javascript", "py": "python", "sh": "bash", "shell": "bash", "yml": "yaml", "ts": "typescript",
-             "c++": "cpp", "rs": "rust", "rb": "ruby", "html+django": "html", "golang": "go", "cs": "csharp", "text": ""}
+             "c++": "cpp", "rs": "rust", "rb": "ruby", "html+django": "html", "golang": "go", "cs": "csharp",
+             "text": "", "txt": "", "plaintext": "", "none": ""}
 CALLOUTS = {"info": "note", "danger": "caution", "hint": "tip", "error": "caution"}
 HEADINGS = {f"h{level}": level for level in range(1, 7)}
 BLOCKS = {"p", "summary", "dt", "dd", "figcaption", "caption"}
@@ -70,7 +71,7 @@ class Counts:
             self.add("headings", (HEADINGS[tag], text))
         elif tag in BLOCKS and not {"li", "note"} & set(parents) and text:
             self.add("paragraphs", text)
-            if tag == "dt" or (tag == "p" and is_strong(node)):
+            if tag == "dt" or (tag == "p" and is_strong(node) and "callout" not in parents):
                 self.add("terms", text)
             if tag in ("figcaption", "caption"):
                 self.add("captions", text)

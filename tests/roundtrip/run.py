@@ -13,6 +13,7 @@
 import argparse
 import os
 import pathlib
+import signal
 import tempfile
 
 from constructs import constructs_of, differences, scores
@@ -87,4 +88,5 @@ def main():
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # for head
     main()

@@ -3,6 +3,7 @@ import html
 
 from dialects.base import Dialect, escape, lines_of, slug
 from dialects.documentation import MathJaxSvg
+from tree import Node
 
 OCTICON = '<svg class="octicon octicon-link" viewBox="0 0 16 16" version="1.1" width="16" height="16" aria-hidden="true"><path d="m7.775 3.275"></path></svg>'
 
@@ -107,6 +108,11 @@ class GitHub(Dialect):
 class MediaWiki(Dialect):
     """A wiki in the skin Vector."""
     UNSUPPORTED = ("callouts", "tasks")
+
+    def expected(self, body):
+        if next(body.all("note"), None):
+            body.children.append(Node("h2", {}, ["References"]))
+        return super().expected(body)
 
     def page(self, content):
         heading, end, rest = content.partition("</h1>")
@@ -336,7 +342,6 @@ class Asciidoctor(MathJaxSvg):
         return f'<div class="olist arabic"><ol class="arabic"{start}>{self.children(node)}</ol></div>'
 
     def li(self, node):
-        from tree import Node  # items have paragraphs
         at = next((i for i, one in enumerate(node.children) if isinstance(one, Node) and one.tag in
                    ("ul", "ol", "p", "pre", "blockquote", "callout", "table")), len(node.children))
         own = "".join(map(self.write, node.children[:at])).strip()
