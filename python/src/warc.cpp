@@ -11,11 +11,11 @@
 #include <nanobind/stl/unique_ptr.h>
 
 #include "bindings.h"
+#include "bulk/crawl_plan.h"
 #include "bulk/formats/chunk_reader.h"
 #include "bulk/formats/file_names.h"
 #include "bulk/formats/warc_page.h"
 #include "bulk/formats/warc_walk.h"
-#include "bulk/run/crawl_plan.h"
 #include "bulk/run/record_joiner.h"
 #include "errors.h"
 #include "gil.h"

@@ -19,4 +19,10 @@ std::string system_error() {
   return text;
 }
 
+Error in_option(std::string option, Error error) {
+  if (!error.place.empty()) option += ": " + error.place;
+  error.place = std::move(option);
+  return error;
+}
+
 }  // namespace tamis

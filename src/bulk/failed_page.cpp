@@ -7,25 +7,6 @@
 namespace tamis::bulk {
 namespace {
 
-void write_text(std::string_view text, JsonWriter& json) {
-  text.empty() ? json.null() : json.value(text);
-}
-
-void write_field(Field field, const CrawledPage& crawled, JsonWriter& json) {
-  switch (field) {
-    case Field::id: return write_text(crawled.id, json);
-    case Field::url: return write_text(crawled.url, json);
-    case Field::date: return write_text(crawled.date, json);
-    case Field::file: return write_text(crawled.file, json);
-    case Field::offset: return json.value(crawled.offset);
-    case Field::media_type: return write_text(crawled.media_type, json);
-    case Field::truncated: return json.value(crawled.is_truncated);
-    case Field::bytes:
-      return json.value(static_cast<std::uint64_t>(crawled.bytes.size()));
-    default: return json.null();
-  }
-}
-
 bool is_of_failure(std::string_view name) {
   return name == "status" || name == "reason";
 }
@@ -46,20 +27,24 @@ void append_copied(const CrawledPage& crawled, std::string& out) {
 
 void append_json(const CrawledPage& crawled, std::string_view reason,
                  const CrawlPlan& plan, std::string& out) {
-  JsonWriter json(out);
-  json.begin_object();
+  std::string scratch;
+  const FieldSource source{
+      .crawled = crawled, .rendering = plan.rendering, .scratch = scratch};
+  out += '{';
   for (const FieldUse& use : plan.fields) {
     if (is_of_failure(use.name)) continue;
-    json.key(use.name);
-    write_field(use.field, crawled, json);
+    append_json_string(use.name, out);
+    out += ':';
+    if (use.spec->origin == FieldSpec::Origin::record)
+      use.spec->write(source, out);
+    else
+      out += "null";
+    out += ',';
   }
-  json.key("status");
-  json.value("failed");
-  json.key("reason");
-  json.value(reason);
+  out += R"("status":"failed","reason":)";
+  append_json_string(reason, out);
   append_copied(crawled, out);
-  json.end_object();
-  out += '\n';
+  out += "}\n";
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "bulk/run/crawl_plan.h"
+#include "bulk/crawl_plan.h"
 #include "bulk/run/crawled_page.h"
 
 namespace tamis::bulk {

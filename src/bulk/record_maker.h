@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "bulk/crawl_plan.h"
 #include "bulk/run/crawl_counts.h"
-#include "bulk/run/crawl_plan.h"
 #include "bulk/run/crawled_page.h"
 
 namespace tamis::bulk {
@@ -22,15 +22,14 @@ class RecordMaker {
   struct Record;
 
   std::vector<Extraction> extract(const ReadablePage& page, const Origin& origin) const;
-  bool is_wanted(const Record& made) const;
-  void append_json(Record& made, std::string& out) const;
-  void append_field(const FieldUse& use, Record& made, std::string& out) const;
-  void append_warc(Record& made, std::string& out) const;
-  const std::string& content(const FieldUse& use, Record& made) const;
+  bool is_wanted(const Record& record) const;
+  void append_json(const Record& record, std::string& out);
+  void append_warc(const Record& record, std::string& out);
 
   const CrawlPlan* plan_;
   std::vector<std::string> pipelines_;  // as text
   Parser parser_;
+  std::string scratch_;
 };
 
 }  // namespace tamis::bulk

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/try_page.h"
-#include "cli/pages/destination.h"
+#include "bulk/destination.h"
 #include "cli/terminal/colour.h"
 #include "cli/terminal/size.h"
 #include "extract/options.h"
@@ -128,14 +128,8 @@ Input read_page(const InputOptions& options, const ParseOptions& parse_options) 
   return {std::move(*page), Exit::done, loaded->url};
 }
 
-Error in_option(std::string option, Error error) {
-  if (!error.place.empty()) option += ": " + error.place;
-  error.place = std::move(option);
-  return error;
-}
-
 Exit print(std::string_view text) {
-  const Result<Written> written = write_standard_output(text);
+  const Result<bulk::Written> written = bulk::write_standard_output(text);
   return written ? Exit::done : complain(written.error());
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/error.h"
 #include "cli/command_line.h"
 #include "cli/pages/load.h"
 #include "tamis/error.h"
@@ -56,9 +57,6 @@ Exit complain(const Error& error);
 
 // The same for an exception that ended the whole command: memory or a bug.
 Exit complain(const std::exception& exception, const std::string& place);
-
-// The error with the option in which it stood.
-Error in_option(std::string option, Error error);
 
 // To standard output. A reader that went away is no error; a full disk is.
 Exit print(std::string_view text);

@@ -6,9 +6,9 @@
 
 #include <unistd.h>
 
+#include "bulk/destination.h"
 #include "cli/command.h"
 #include "cli/explanation_text.h"
-#include "cli/pages/destination.h"
 #include "cli/pages/extract_options.h"
 #include "cli/pages/model_option.h"
 #include "cli/terminal/colour.h"
@@ -42,7 +42,7 @@ std::string rendered(const ExplainOptions& options, const Page& page,
 }
 
 Exit write(const std::string& path, const std::string& text) {
-  const auto file = to_one_file(path);
+  const auto file = bulk::to_one_file(path);
   if (!file) return complain(file.error());
   if (const auto written = (*file)->put(0, text); !written)
     return complain(written.error());

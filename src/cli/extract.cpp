@@ -14,12 +14,12 @@
 
 #include "base/batch.h"
 #include "base/memory.h"
+#include "bulk/crawl_inputs.h"
+#include "bulk/folder_files.h"
 #include "cli/command.h"
 #include "cli/crawl/crawl.h"
-#include "cli/crawl/inputs.h"
 #include "cli/pages/extract_options.h"
 #include "cli/pages/extract_pages.h"
-#include "cli/pages/folder_files.h"
 #include "cli/pages/model_option.h"
 #include "cli/pages/out_option.h"
 #include "cli/terminal/interrupt.h"
@@ -73,7 +73,7 @@ void let_be_stopped(Batch& batch, Ending& ending, std::function<Exit()> last_wor
 class Receiver {
  public:
   Receiver(const std::vector<PageSource>& sources, const ExtractionPlan& plan,
-           Destination& destination, const CommandOptions& options)
+           bulk::Destination& destination, const CommandOptions& options)
       : sources_(sources),
         format_(output_format(options.extract.rendering.format)),
         has_headings_(sources.size() > 1 && options.out.is_standard_output() &&
@@ -135,8 +135,8 @@ class Receiver {
   }
 
   bool write(std::size_t item, const std::string& record) {
-    const Result<Written> written = destination_.put(item, record);
-    if (written) return *written == Written::yes;
+    const Result<bulk::Written> written = destination_.put(item, record);
+    if (written) return *written == bulk::Written::yes;
     count(written.error());
     return destination_.goes_on();
   }
@@ -151,7 +151,7 @@ class Receiver {
   const std::vector<PageSource>& sources_;
   const OutputFormat& format_;
   const bool has_headings_;
-  Destination& destination_;
+  bulk::Destination& destination_;
   Progress progress_;
   Exit exit_ = Exit::done;
   bool is_first_ = true;
@@ -159,10 +159,10 @@ class Receiver {
   std::size_t failed_ = 0;
 };
 
-Result<std::optional<SiteSet>> find_sites(const CommandOptions& options,
-                                          const std::vector<PageSource>& sources,
-                                          const ExtractionPlan& plan, Ending& ending,
-                                          std::unique_ptr<Destination>& destination) {
+Result<std::optional<SiteSet>> find_sites(
+    const CommandOptions& options, const std::vector<PageSource>& sources,
+    const ExtractionPlan& plan, Ending& ending,
+    std::unique_ptr<bulk::Destination>& destination) {
   if (!options.site_file.empty()) {
     Result<Site> loaded = Site::load(options.site_file);
     if (!loaded) return tl::unexpected(std::move(loaded.error()));
@@ -219,20 +219,21 @@ Result<void> check_crawl(const CommandOptions& options) {
   return {};
 }
 
-Exit run_crawl(const CommandOptions& options) {
+Exit run_crawl(CommandOptions& options) {
   if (const auto checked = check_crawl(options); !checked)
     return complain(checked.error());
-  return extract_crawl(
-      {options.words, options.crawl, options.pipelines, options.input.load,
-       options.has_max_bytes ? static_cast<std::size_t>(options.input.load.max_bytes)
-                             : kMostOfCrawledPage,
-       options.extract, options.out.out, options.jobs, options.quiet,
-       options.follow_links});
+  options.crawl.plan.pipelines = options.pipelines;
+  return extract_crawl({options.words, options.crawl, options.input.load,
+                        options.has_max_bytes
+                            ? static_cast<std::size_t>(options.input.load.max_bytes)
+                            : kMostOfCrawledPage,
+                        options.extract, options.out.out, options.jobs, options.quiet,
+                        options.follow_links});
 }
 
 bool is_crawl(const CommandOptions& options) {
   return options.crawl.are_used() || options.pipelines.size() > 1 ||
-         names_crawl(options.words);
+         bulk::names_crawl(options.words);
 }
 
 Exit run_extract(CommandOptions& options) {
@@ -241,7 +242,7 @@ Exit run_extract(CommandOptions& options) {
   options.jobs = jobs_within_memory(options.jobs);
   if (options.pipelines.empty()) options.pipelines = {"auto"};
   if (!options.crawl.files_from.empty()) {
-    const auto names = read_names(options.crawl.files_from);
+    const auto names = bulk::read_names(options.crawl.files_from);
     if (!names) return complain(names.error());
     options.words.insert(options.words.end(), names->begin(), names->end());
     if (options.words.empty()) {

@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <memory>
 
+#include "bulk/destination.h"
 #include "cli/command.h"
 #include "cli/package/find_packages.h"
-#include "cli/pages/destination.h"
 #include "cli/pages/model_option.h"
 #include "eval/datasets/package.h"
 #include "filters/learned/model/model.h"
@@ -57,7 +57,7 @@ Exit run_train(const TrainOptions& options) {
   if (general == nullptr)
     return complain({ErrorCode::internal, "train", "this program has no model", ""});
   // Before the work: it would be in vain.
-  const auto file = to_one_file(options.out);
+  const auto file = bulk::to_one_file(options.out);
   if (!file) return complain(file.error());
   const Result<Adapted> adapted = adapt_model(*general, *pages, "--package");
   if (!adapted) return complain(adapted.error());

@@ -265,6 +265,25 @@ std::string to_string(const Url& url) {
   return out;
 }
 
+// Schemes whose URLs have no host and may have an "@".
+constexpr std::string_view kWithoutHost[] = {
+    "about", "acct",   "blob",   "cid", "data", "facetime",    "im",  "javascript",
+    "jid",   "magnet", "mailto", "mid", "news", "pres",        "sip", "sips",
+    "skype", "sms",    "tag",    "tel", "urn",  "view-source", "xmpp"};
+
+// Reports whether the word before the first colon is a user and no scheme, as in
+// "me:secret@a/b".
+bool is_user(std::string_view scheme, std::string_view url) {
+  return !scheme.empty() && special(scheme) == nullptr &&
+         url.substr(scheme.size() + 1, 1) != "/" &&
+         std::ranges::find(kWithoutHost, scheme) == std::end(kWithoutHost);
+}
+
+std::string without_user(std::string_view url) {
+  const std::string_view authority = url.substr(0, url.find_first_of("/?#"));
+  return std::string(host_and_port(authority)).append(url.substr(authority.size()));
+}
+
 }  // namespace
 
 std::string trimmed(std::string_view url) {
@@ -281,6 +300,7 @@ std::string scheme_of(std::string_view url) {
 std::string without_credentials(std::string_view url) {
   if (url.find('@') == url.npos) return std::string(url);
   const std::string scheme = text::to_lower(url.substr(0, scheme_length(url)));
+  if (is_user(scheme, url)) return without_user(url);
   std::size_t begin = scheme.empty() ? 0 : scheme.size() + 1;
   const bool is_web = scheme.empty() || special(scheme) != nullptr;
   const char* const slashes = is_web ? "/\\" : "/";

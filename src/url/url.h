@@ -34,7 +34,7 @@ class Base {
 };
 
 // Returns the URL, absolute or relative, without its user and password. The rest is
-// unchanged.
+// unchanged. "me:secret@host" is a URL without its scheme.
 std::string without_credentials(std::string_view url);
 
 // Returns the scheme in lower case, as a browser reads it: control characters around it

@@ -44,7 +44,10 @@ class Fetch(WebTest):
         self.assert_shows(HELLO, self.web.url("plain"))
 
     def test_the_scheme_in_any_case(self):
-        self.assert_shows(HELLO, self.web.url("plain").replace("http", "HTTP"))
+        url = self.web.url("plain").replace("http", "HTTP")
+        self.assert_shows(HELLO, url)
+        crawl = self.extract(url, "--from", "pages", "--fields", "text", "--quiet")
+        self.assertEqual((crawl.code, json.loads(crawl.out)), (0, {"text": HELLO}))
 
     def test_the_user_agent_is_honest(self):
         self.extract(self.web.url("plain"))

@@ -166,6 +166,13 @@ class Passwords(CommandTest):
             self.assertEqual(line["url"], "http://example.org/0")
             self.run_all("extract", name, "--out", name + ".out.warc")
 
+    def test_lines_that_hold_it_in_other_places(self):
+        self.given = ["a.jsonl"]
+        self.file(json.dumps({"id": "http://me:s3cr3t@example.org/0", "url": "me:s3cr3t@example.org/0",
+                              "html": PAGE}) + "\n", "a.jsonl")
+        line = json.loads(self.run_all("extract", "a.jsonl", "--fields", "id,url").out)
+        self.assertEqual(line, {"id": "http://example.org/0", "url": "example.org/0"})
+
     def test_imported_packages(self):
         self.given = ["1.html", "1.txt"]
         (self.folder / "raw").mkdir()

@@ -21,11 +21,11 @@ std::string uuid_of(std::uint64_t a, std::uint64_t b) {
   return text;
 }
 
-std::string_view media_type(Field form) {
-  switch (form) {
-    case Field::markdown: return "text/markdown; charset=utf-8";
-    case Field::html: return "text/html; charset=utf-8";
-    case Field::json: return "application/json";
+std::string_view media_type(Format format) {
+  switch (format) {
+    case Format::markdown: return "text/markdown; charset=utf-8";
+    case Format::html: return "text/html; charset=utf-8";
+    case Format::json: return "application/json";
     default: return "text/plain; charset=utf-8";
   }
 }
@@ -90,10 +90,10 @@ void append_about(const CrawledPage& crawled, std::string_view warc_type,
 
 }  // namespace
 
-void append_conversion(const CrawledPage& crawled, Field form,
+void append_conversion(const CrawledPage& crawled, Format format,
                        std::string_view pipeline, std::string_view content,
                        Packing packing, std::string& out) {
-  append_about(crawled, "conversion", pipeline, media_type(form), content, packing,
+  append_about(crawled, "conversion", pipeline, media_type(format), content, packing,
                out);
 }
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "bulk/fields.h"
 #include "bulk/run/crawled_page.h"
 #include "io/compress/members.h"
+#include "tamis/render.h"
 
 namespace tamis::bulk {
 
@@ -15,7 +15,7 @@ void append_warcinfo(std::string_view pipeline, Packing packing, std::string& ou
 
 // Each record is packed by itself. Its identifier is made of what it holds, so that the
 // same crawl always gives the same file.
-void append_conversion(const CrawledPage& crawled, Field form,
+void append_conversion(const CrawledPage& crawled, Format format,
                        std::string_view pipeline, std::string_view content,
                        Packing packing, std::string& out);
 

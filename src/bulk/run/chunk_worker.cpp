@@ -13,6 +13,7 @@
 #include "io/net/read_input.h"
 #include "text/control_characters.h"
 #include "text/json_writer.h"
+#include "text/messages.h"
 #include "text/numbers.h"
 #include "url/url.h"
 
@@ -36,10 +37,6 @@ void append_copied_value(std::string_view value, std::string& out) {
       out += value[at];
     }
   }
-}
-
-bool is_address(std::string_view path) {
-  return path.starts_with("http://") || path.starts_with("https://");
 }
 
 void report(ChunkOutput& outcome, std::uint32_t input, std::uint64_t offset,
@@ -181,6 +178,7 @@ void ChunkWorker::take_line(std::string_view line, std::uint64_t offset,
     return report(outcome, chunk.input, offset,
                   "the line has no text \"" + plan_.html_member + "\"");
   url_ = url::without_credentials(url_);
+  id_ = without_credentials_of_name(id_);
   if (html_.size() > plan_.max_bytes) return outcome.counts.add(Count::too_large);
   make({.bytes = html_,
         .charset = "utf-8",
@@ -206,7 +204,7 @@ void ChunkWorker::take_archived(const InputChunk& chunk, ChunkOutput& outcome) {
 }
 
 Result<Fetched> ChunkWorker::load(const std::string& name) {
-  if (is_address(name)) {
+  if (is_web_address(name)) {
     if (!fetcher_) fetcher_.emplace(fetching_);
     return fetcher_->fetch(name);
   }

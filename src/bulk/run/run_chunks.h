@@ -11,9 +11,9 @@
 #include <functional>
 #include <vector>
 
+#include "bulk/crawl_plan.h"
 #include "bulk/run/chunk_source.h"
 #include "bulk/run/chunk_worker.h"
-#include "bulk/run/crawl_plan.h"
 
 namespace tamis::bulk {
 

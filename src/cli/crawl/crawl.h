@@ -14,7 +14,6 @@ namespace tamis::cli {
 struct CrawlRequest {
   std::vector<std::string> words;
   CrawlOptions crawl;
-  std::vector<std::string> pipelines;
   LoadOptions loading;
   std::size_t max_bytes = 0;  // of a page
   ExtractOptions options;

@@ -21,48 +21,45 @@ std::string size_of(std::uint64_t bytes) {
 
 }  // namespace
 
-std::string describe(const CrawlProgressState& state) {
+std::string describe(const bulk::CrawlProgress& progress, double seconds) {
   using bulk::Count;
-  std::string out = size_of(state.read);
-  if (state.all > 0) {
-    const std::uint64_t percent = state.read * 100 / state.all;
-    out += " of " + size_of(state.all) + ", " + std::to_string(percent) + " %";
-  }
-  if (state.seconds <= 0) return out;
-  out += ", " + whole(static_cast<double>(state.counts[Count::pages]) / state.seconds) +
-         " pages/s, " +
-         whole(static_cast<double>(state.counts.unpacked()) / 1e6 / state.seconds) +
+  const auto& [read, all, read_before, counts] = progress;
+  std::string out = size_of(read);
+  if (all > 0)
+    out += " of " + size_of(all) + ", " + std::to_string(read * 100 / all) + " %";
+  if (seconds <= 0) return out;
+  out += ", " + whole(static_cast<double>(counts[Count::pages]) / seconds) +
+         " pages/s, " + whole(static_cast<double>(counts.unpacked()) / 1e6 / seconds) +
          " MB/s";
-  const double speed =
-      static_cast<double>(state.read - state.read_before) / state.seconds;
-  if (state.all > state.read && speed > 0)
-    out += ", " + clock(static_cast<double>(state.all - state.read) / speed) + " left";
-  if (const std::uint64_t errors =
-          state.counts[Count::damaged] + state.counts[Count::failed];
+  const double speed = static_cast<double>(read - read_before) / seconds;
+  if (all > read && speed > 0)
+    out += ", " + clock(static_cast<double>(all - read) / speed) + " left";
+  if (const std::uint64_t errors = counts[Count::damaged] + counts[Count::failed];
       errors > 0)
     out += ", " + text::counted_with_commas("error", errors);
   return out;
 }
 
-double CrawlProgress::seconds() const {
+double ProgressLine::seconds() const {
   return std::chrono::duration<double>(Clock::now() - begin_).count();
 }
 
-void CrawlProgress::show() {
+void ProgressLine::show(const bulk::CrawlProgress& progress) {
+  last_ = progress;
   if (mode_ == Mode::none) return;
   const Clock::time_point now = Clock::now();
-  if (now - last_ < (mode_ == Mode::terminal ? kOnTerminal : kAsLines)) return;
-  last_ = now;
-  state_.seconds = seconds();
+  if (now - last_shown_ < (mode_ == Mode::terminal ? kOnTerminal : kAsLines)) return;
+  last_shown_ = now;
+  const std::string line = describe(progress, seconds());
   if (mode_ == Mode::lines) {
-    std::cerr << "tamis: " + describe(state_) + "\n" << std::flush;
+    std::cerr << "tamis: " + line + "\n" << std::flush;
     return;
   }
-  std::cerr << "\r" + describe(state_) + "\x1b[K" << std::flush;
+  std::cerr << "\r" + line + "\x1b[K" << std::flush;
   is_shown_ = true;
 }
 
-void CrawlProgress::hide() {
+void ProgressLine::hide() {
   if (is_shown_) std::cerr << "\r\x1b[K" << std::flush;
   is_shown_ = false;
 }

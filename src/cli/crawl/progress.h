@@ -9,41 +9,32 @@
 #include <cstdint>
 #include <string>
 
-#include "bulk/run/crawl_counts.h"
+#include "bulk/crawl_run.h"
 
 namespace tamis::cli {
 
-struct CrawlProgressState {
-  std::uint64_t read = 0;         // bytes of the inputs, as they are stored
-  std::uint64_t all = 0;          // 0 where it is not known
-  std::uint64_t read_before = 0;  // by the run that this one goes on with
-  bulk::CrawlCounts counts;       // of this run
-  double seconds = 0;
-};
+std::string describe(const bulk::CrawlProgress& progress, double seconds);
 
-std::string describe(const CrawlProgressState& state);
-
-class CrawlProgress {
+class ProgressLine {
  public:
   enum class Mode : std::uint8_t { none, terminal, lines };
-  explicit CrawlProgress(Mode mode) : mode_(mode) {}
-  ~CrawlProgress() { hide(); }
-  CrawlProgress(const CrawlProgress&) = delete;
-  CrawlProgress& operator=(const CrawlProgress&) = delete;
+  explicit ProgressLine(Mode mode) : mode_(mode) {}
+  ~ProgressLine() { hide(); }
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
 
-  CrawlProgressState& state() { return state_; }
-  const CrawlProgressState& state() const { return state_; }
+  void show(const bulk::CrawlProgress& progress);  // if it is time
+  void hide();                                     // before other words come
+  const bulk::CrawlProgress& last() const { return last_; }
   double seconds() const;
-  void show();  // if it is time
-  void hide();  // before other words come
 
  private:
   using Clock = std::chrono::steady_clock;
 
   const Mode mode_;
   const Clock::time_point begin_ = Clock::now();
-  Clock::time_point last_ = begin_;
-  CrawlProgressState state_;
+  Clock::time_point last_shown_ = begin_;
+  bulk::CrawlProgress last_;
   bool is_shown_ = false;
 };
 

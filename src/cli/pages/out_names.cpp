@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "base/hash.h"
+#include "bulk/formats/file_names.h"
 #include "text/control_characters.h"
 #include "text/numbers.h"
 #include "url/parts.h"
@@ -26,7 +27,7 @@ bool is_plain(char c) {
 }
 
 std::string without_page_suffix(std::string name) {
-  const std::size_t suffix = page_suffix(name);
+  const std::size_t suffix = bulk::page_suffix(name);
   // ".html" alone is a name, not an ending.
   const bool only_suffix = name.substr(name.find_last_of('/') + 1).size() == suffix;
   if (!only_suffix) name.resize(name.size() - suffix);

@@ -20,20 +20,20 @@ bool is_one_page(const std::vector<std::string>& words) {
   return words.size() == 1 && !is_folder(words[0]);
 }
 
-Result<std::unique_ptr<Destination>> one_file(const std::string& path,
-                                              const std::vector<PageSource>& sources) {
+Result<std::unique_ptr<bulk::Destination>> one_file(
+    const std::string& path, const std::vector<PageSource>& sources) {
   if (const auto checked = check_not_inputs(sources, {path}); !checked)
     return tl::unexpected(checked.error());
-  return to_one_file(path);
+  return bulk::to_one_file(path);
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Destination>> open_destination(
+Result<std::unique_ptr<bulk::Destination>> open_destination(
     const OutOptions& options, const std::vector<std::string>& words,
     const std::vector<PageSource>& sources, const OutputFormat& format) {
   const std::string& out = options.out;
-  if (options.is_standard_output()) return to_standard_output();
+  if (options.is_standard_output()) return bulk::to_standard_output();
   if (options.json_lines && is_folder(out))
     return fail(ErrorCode::bad_argument, "--out", out + " is a folder",
                 "--jsonl writes one file");
@@ -48,7 +48,7 @@ Result<std::unique_ptr<Destination>> open_destination(
   if (!paths) return tl::unexpected(std::move(paths.error()));
   if (const auto checked = check_not_inputs(sources, *paths); !checked)
     return tl::unexpected(checked.error());
-  return to_files(std::move(*paths));
+  return bulk::to_files(std::move(*paths));
 }
 
 }  // namespace tamis::cli

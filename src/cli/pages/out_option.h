@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/pages/destination.h"
+#include "bulk/destination.h"
 #include "cli/pages/source.h"
 #include "extract/formats.h"
 #include "tamis/error.h"
@@ -21,7 +21,7 @@ struct OutOptions {
 
 // Everything that can be known to be wrong is said here, before any work is done: two
 // pages with one file, a page that would be overwritten.
-Result<std::unique_ptr<Destination>> open_destination(
+Result<std::unique_ptr<bulk::Destination>> open_destination(
     const OutOptions& options, const std::vector<std::string>& words,
     const std::vector<PageSource>& sources, const OutputFormat& format);
 

@@ -5,9 +5,10 @@
 #include <iterator>
 
 #include "base/error.h"
+#include "bulk/folder_files.h"
 #include "bulk/formats/file_names.h"
-#include "cli/pages/folder_files.h"
-#include "text/ascii.h"
+#include "cli/command.h"
+#include "io/net/fetch.h"
 #include "text/messages.h"
 #include "url/parts.h"
 #include "url/site/site.h"
@@ -17,6 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t kMostSaid = 20;
+
 PageSource without_page(std::string name, std::string finding,
                         std::string allowed = {}) {
   Error error{ErrorCode::cannot_read, name, std::move(finding), std::move(allowed)};
@@ -25,8 +28,7 @@ PageSource without_page(std::string name, std::string finding,
 
 // All pages below a folder, those of a folder before what stands after it.
 void add_folder(const std::string& folder, bool follow_links, Sources& out) {
-  FolderFiles found = files_below(
-      folder, follow_links, [](const std::string& name) { return page_suffix(name); });
+  bulk::FolderFiles found = bulk::files_below(folder, follow_links, bulk::page_suffix);
   for (const auto& [path, error] : found.entries) {
     if (!error) {
       out.pages.push_back({PageSource::Kind::file, path.string(), {}});
@@ -64,18 +66,18 @@ std::string PageSource::group() const {
   return "standard input";
 }
 
-std::size_t page_suffix(std::string_view name) {
-  return bulk::page_suffix(name);
-}
-
-bool is_url(std::string_view word) {
-  return starts_with_ignoring_case(word, "http://") ||
-         starts_with_ignoring_case(word, "https://");
+void say_skipped(const std::vector<std::string>& skipped) {
+  for (std::size_t i = 0; i < std::min(skipped.size(), kMostSaid); ++i)
+    say("tamis: " + skipped[i] +
+        ": skipped, the link leads out of the directory; --follow-links reads it");
+  if (skipped.size() > kMostSaid)
+    say("tamis: " + std::to_string(skipped.size()) +
+        " links lead out of the directory and are skipped");
 }
 
 PageSource source_of(const std::string& word) {
   if (word == "-") return {PageSource::Kind::standard_input, word, {}};
-  if (is_url(word)) return {PageSource::Kind::url, word, {}};
+  if (is_web_address(word)) return {PageSource::Kind::url, word, {}};
   std::error_code unknown;
   if (url::Parts(word).is_absolute() && !fs::exists(word, unknown))
     return without_page(without_credentials_of_name(word),
@@ -88,7 +90,7 @@ Sources find_sources(const std::vector<std::string>& words, bool follow_links) {
   Sources out;
   for (const std::string& word : words) {
     std::error_code unknown;
-    if (word != "-" && !is_url(word) && fs::is_directory(word, unknown))
+    if (word != "-" && !is_web_address(word) && fs::is_directory(word, unknown))
       add_folder(word, follow_links, out);
     else
       out.pages.push_back(source_of(word));

@@ -34,13 +34,12 @@ struct Sources {
 };
 
 // The pages that words name, in their order. Those of a folder, and of the folders in
-// it, are the files with a name as pages have it, sorted (folder_files.h). A folder
-// that cannot be read or has no page is a source with a problem.
+// it, are the files with a name as pages have it, sorted (bulk/folder_files.h). A
+// folder that cannot be read or has no page is a source with a problem.
 Sources find_sources(const std::vector<std::string>& words, bool follow_links);
 
-// Is it named like a page: *.html, *.htm, ...? The length of that ending, or 0.
-std::size_t page_suffix(std::string_view name);
-
-bool is_url(std::string_view word);
+// "tamis: a/b.html: skipped, the link leads out of the directory; ...", for the first
+// twenty, and how many there are.
+void say_skipped(const std::vector<std::string>& skipped);
 
 }  // namespace tamis::cli

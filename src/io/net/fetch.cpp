@@ -11,6 +11,7 @@
 #include "encoding/media_type.h"
 #include "io/net/system_certificates.h"
 #include "tamis/detail/version.h"
+#include "text/ascii.h"
 #include "text/numbers.h"
 #include "url/url.h"
 
@@ -108,12 +109,15 @@ std::string usual_ca_file() {
   return system_certificates();
 }
 
-// libcurl trusts one file, so the files are joined. If neither is readable, no server
-// is trusted.
-std::string both_files(const FetchOptions& options) {
+// libcurl trusts one file, so the files are joined.
+Result<std::string> both_files(const FetchOptions& options) {
   std::string out;
-  for (const std::string& file : {options.ca_file, options.more_ca_file})
-    if (auto text = read_file(file)) out += *text + "\n";
+  for (const std::string& file : {options.ca_file, options.more_ca_file}) {
+    if (file.empty()) continue;
+    const Result<std::string> text = read_file(file);
+    if (!text) return text;
+    out += *text + "\n";
+  }
   return out;
 }
 
@@ -141,7 +145,7 @@ struct Fetcher::Impl {
 
   FetchOptions options;
   CURL* handle = nullptr;
-  std::string authorities;  // of both files, if there is a second one
+  Result<std::string> authorities = "";  // of both files, if there is a second one
   char message[CURL_ERROR_SIZE] = "";
 };
 
@@ -172,7 +176,7 @@ void Fetcher::Impl::prepare(const std::string& url, Transfer& transfer) {
     set(CURLOPT_OPENSOCKETDATA, &transfer);
   }
   if (!options.more_ca_file.empty()) {
-    curl_blob blob{authorities.data(), authorities.size(), CURL_BLOB_NOCOPY};
+    curl_blob blob{authorities->data(), authorities->size(), CURL_BLOB_NOCOPY};
     set(CURLOPT_CAINFO_BLOB, &blob);
   } else if (!options.ca_file.empty()) {
     set(CURLOPT_CAINFO, options.ca_file.c_str());
@@ -241,6 +245,7 @@ Result<Fetched> Fetcher::fetch(const std::string& url) {
   const std::string place = url::without_credentials(url);
   if (impl_->handle == nullptr)
     return fail(ErrorCode::cannot_read, place, "libcurl cannot be started");
+  if (!impl_->authorities) return tl::unexpected(impl_->authorities.error());
   Transfer transfer{impl_->options};
   impl_->prepare(url, transfer);
   const CURLcode code = curl_easy_perform(impl_->handle);
@@ -261,6 +266,11 @@ Result<Fetched> Fetcher::fetch(const std::string& url) {
   return Fetched{std::move(transfer.bytes),
                  url::without_credentials(impl_->asked(CURLINFO_EFFECTIVE_URL)),
                  type.charset, type.type, static_cast<int>(status)};
+}
+
+bool is_web_address(std::string_view name) {
+  return starts_with_ignoring_case(name, "http://") ||
+         starts_with_ignoring_case(name, "https://");
 }
 
 std::string fetch_library() {

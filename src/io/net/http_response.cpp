@@ -20,22 +20,28 @@ int read_status(std::string_view line) {
   return status;
 }
 
-// Reads a value such as "gzip, chunked".
-void take_transfer_encoding(std::string_view value, HttpHead& head) {
+void add_to_list(std::string_view value, std::string& list) {
+  if (!list.empty()) list += ", ";
+  list += value;
+}
+
+// Takes "chunked" off a list such as "gzip, chunked".
+void read_transfer_encoding(HttpHead& head) {
   constexpr std::string_view kChunked = "chunked";
+  std::string_view value = head.transfer_encoding;
   const std::size_t others = value.size() - std::min(value.size(), kChunked.size());
   head.is_chunked = equal_ignoring_case(value.substr(others), kChunked);
   if (head.is_chunked) value = text::trim(value.substr(0, others));
   if (value.ends_with(',')) value.remove_suffix(1);
-  head.transfer_encoding = value;
+  head.transfer_encoding.resize(value.size());
 }
 
 void take_field(text::HeaderLine line, HttpHead& head) {
   if (equal_ignoring_case(line.name, "Content-Type")) head.content_type = line.value;
   if (equal_ignoring_case(line.name, "Content-Encoding"))
-    head.content_encoding = line.value;
+    add_to_list(line.value, head.content_encoding);
   if (equal_ignoring_case(line.name, "Transfer-Encoding"))
-    take_transfer_encoding(line.value, head);
+    add_to_list(line.value, head.transfer_encoding);
 }
 
 enum class Chunks : std::uint8_t { whole, cut, none };
@@ -101,10 +107,11 @@ std::optional<HttpHead> read_http_head(std::string_view bytes) {
   while (text::take_line(bytes, line)) {
     if (line.empty()) {
       out.body = bytes;
-      return out;
+      break;
     }
     if (!is_space(line.front())) take_field(text::split_header(line), out);
   }
+  read_transfer_encoding(out);
   return out;
 }
 

@@ -13,8 +13,9 @@ namespace tamis::bulk {
 struct HttpHead {
   int status = 0;
   std::string_view content_type;
-  std::string_view content_encoding;   // if there are several fields, the last
-  std::string_view transfer_encoding;  // without a final "chunked"
+  // Several fields of one name are one list, in their order.
+  std::string content_encoding;
+  std::string transfer_encoding;  // without a final "chunked"
   bool is_chunked = false;
   std::string_view body;  // as stored
 };

@@ -38,12 +38,5 @@ TEST(Source, PagesOfASiteOrFolderAreAGroup) {
   EXPECT_NE(group("in/a.html"), group("in/c/b.html"));
 }
 
-TEST(Source, PagesAreKnownByTheirNames) {
-  for (const char* name : {"a.html", "a.HTM", "b/c.xhtml", "c.shtml", "x.xht", ".html"})
-    EXPECT_GT(page_suffix(name), 0u) << name;
-  for (const char* name : {"html", "a.txt", "a.html.gz", "a.html/b", "", "htm."})
-    EXPECT_EQ(page_suffix(name), 0u) << name;
-}
-
 }  // namespace
 }  // namespace tamis::cli

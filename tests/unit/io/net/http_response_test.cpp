@@ -1,5 +1,7 @@
 #include "io/net/http_response.h"
 
+#include <cstdio>
+
 #include <gtest/gtest.h>
 
 #include "io/compress/pack.h"
@@ -111,6 +113,19 @@ TEST(HttpResponse, TransferCodingsAreUndoneToo) {
             .bytes,
         kPage)
         << coding;
+}
+
+TEST(HttpResponse, SeveralFieldsAreOneListInTheirOrder) {
+  const std::string body = packed(packed(kPage, Coding::gzip), Coding::br);
+  const std::string fields = "Content-Encoding: gzip\r\nContent-Encoding: br\r\n";
+  EXPECT_EQ(read(http_response(body, fields)).bytes, kPage);
+  const std::string chunked =
+      "Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n";
+  const std::string gzipped = packed(kPage, Coding::gzip);
+  char size[20];
+  std::snprintf(size, sizeof size, "%zx\r\n", gzipped.size());
+  EXPECT_EQ(read(http_response(size + gzipped + "\r\n0\r\n\r\n", chunked)).bytes,
+            kPage);
 }
 
 TEST(HttpResponse, TheBeginningOfSomethingCut) {

@@ -8,11 +8,11 @@
 #include <string>
 #include <string_view>
 
+#include "bulk/destination.h"
 #include "bulk/run/resumable_file.h"
-#include "cli/pages/destination.h"
 #include "tamis/error.h"
 
-namespace tamis::cli {
+namespace tamis::bulk {
 
 class CrawlOutput {
  public:
@@ -22,13 +22,13 @@ class CrawlOutput {
   CrawlOutput& operator=(const CrawlOutput&) = delete;
 
   // What another run has done.
-  virtual bulk::Checkpoint reached() const { return {}; }
+  virtual Checkpoint reached() const { return {}; }
   virtual bool goes_on() const { return false; }
 
   // `position` is where reading can begin again behind these bytes, if it can.
   virtual Result<Written> write(std::string_view bytes,
-                                const std::optional<bulk::Position>& position,
-                                const bulk::CrawlCounts& counts) = 0;
+                                const std::optional<Position>& position,
+                                const CrawlCounts& counts) = 0;
   virtual Result<void> finish() = 0;
 };
 
@@ -36,4 +36,4 @@ class CrawlOutput {
 Result<std::unique_ptr<CrawlOutput>> open_crawl_output(const std::string& out,
                                                        bool resume, std::uint64_t task);
 
-}  // namespace tamis::cli
+}  // namespace tamis::bulk

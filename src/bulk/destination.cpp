@@ -1,4 +1,4 @@
-#include "cli/pages/destination.h"
+#include "bulk/destination.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -11,7 +11,7 @@
 #include "base/error.h"
 #include "base/file.h"
 
-namespace tamis::cli {
+namespace tamis::bulk {
 namespace {
 
 namespace fs = std::filesystem;
@@ -138,4 +138,4 @@ std::unique_ptr<Destination> to_files(std::vector<fs::path> paths) {
   return std::make_unique<Files>(std::move(paths));
 }
 
-}  // namespace tamis::cli
+}  // namespace tamis::bulk

@@ -1,18 +1,15 @@
-#include "cli/pages/folder_files.h"
+#include "bulk/folder_files.h"
 
 #include <algorithm>
 #include <set>
 #include <utility>
 
 #include "base/file.h"
-#include "cli/command.h"
 
-namespace tamis::cli {
+namespace tamis::bulk {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t kMostSaid = 20;
 
 class Walk {
  public:
@@ -89,13 +86,4 @@ FolderFiles files_below(const fs::path& folder, bool follow_links,
   return Walk(folder, follow_links, is_wanted).run();
 }
 
-void say_skipped(const std::vector<std::string>& skipped) {
-  for (std::size_t i = 0; i < std::min(skipped.size(), kMostSaid); ++i)
-    say("tamis: " + skipped[i] +
-        ": skipped, the link leads out of the directory; --follow-links reads it");
-  if (skipped.size() > kMostSaid)
-    say("tamis: " + std::to_string(skipped.size()) +
-        " links lead out of the directory and are skipped");
-}
-
-}  // namespace tamis::cli
+}  // namespace tamis::bulk

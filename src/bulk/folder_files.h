@@ -7,7 +7,7 @@
 #include <system_error>
 #include <vector>
 
-namespace tamis::cli {
+namespace tamis::bulk {
 
 // A file, or a directory that cannot be read.
 struct FolderEntry {
@@ -28,8 +28,4 @@ struct FolderFiles {
 FolderFiles files_below(const std::filesystem::path& folder, bool follow_links,
                         const std::function<bool(const std::string& name)>& is_wanted);
 
-// "tamis: a/b.html: skipped, the link leads out of the directory; ...", for the first
-// twenty, and how many there are.
-void say_skipped(const std::vector<std::string>& skipped);
-
-}  // namespace tamis::cli
+}  // namespace tamis::bulk

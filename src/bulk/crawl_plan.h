@@ -1,13 +1,16 @@
-// What is done with each page of a crawl: the same for all, read by all threads.
+// What is done with each page of a crawl: the same for all, read by all threads. It is
+// made of options that have the names of those of tamis extract.
 #pragma once
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "bulk/fields.h"
 #include "io/compress/members.h"
+#include "tamis/error.h"
 #include "tamis/extract.h"
 
 namespace tamis::bulk {
@@ -38,6 +41,7 @@ struct CrawlPlan {
   ReadingOptions reading = {};
   SelectionOptions selection = {};
   RenderOptions rendering = {};                   // the format is that of the field
+  std::string settings = {};                      // reading to rendering, as text
   std::size_t max_bytes = std::size_t{16} << 20;  // of a page
   std::string charset = {};                       // counts more than what servers say
 
@@ -49,5 +53,27 @@ struct CrawlPlan {
   std::string html_member = "html";
   std::vector<std::string> copied = {};
 };
+
+struct CrawlOptions {
+  std::vector<std::string> pipelines = {"auto"};  // NAME=PIPELINE, or a pipeline
+  bool has_union = false;
+  std::string
+      fields{};     // empty: id, url, date, and the content in the format asked for
+  Wanted wanted{};  // languages as in wanted_language()
+  std::string html_member = "html";
+  std::vector<std::string> copied{};
+  std::string to{};        // jsonl or warc; empty: by the name of the output
+  std::string compress{};  // none, gz or zst; empty: by the name of the output
+};
+
+// Errors have the names of the command's options as their places.
+Result<CrawlPlan> make_plan(const CrawlOptions& options, const ExtractOptions& extract,
+                            const std::string& out);
+
+// Returns the code that languages of pages are compared with: "en" for "EN" and
+// "en-US", because the letters of a text do not tell its region, nor its script, except
+// of Chinese
+// ("zh-Hans", "zh-Hant"). Returns nothing if it is no code.
+std::optional<std::string> wanted_language(const std::string& word);
 
 }  // namespace tamis::bulk

@@ -11,7 +11,7 @@
 
 #include "tamis/error.h"
 
-namespace tamis::cli {
+namespace tamis::bulk {
 
 // The reader of standard output can go away; that is the end, and no error.
 enum class Written : std::uint8_t { yes, nobody_reads };
@@ -43,4 +43,4 @@ std::unique_ptr<Destination> to_files(std::vector<std::filesystem::path> paths);
 // Whole, however small the steps; standard output as it is.
 Result<Written> write_standard_output(std::string_view text);
 
-}  // namespace tamis::cli
+}  // namespace tamis::bulk

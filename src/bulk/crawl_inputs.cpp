@@ -1,21 +1,23 @@
-#include "cli/crawl/inputs.h"
+#include "bulk/crawl_inputs.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <iterator>
 #include <optional>
 #include <utility>
 
+#include "bulk/folder_files.h"
 #include "bulk/formats/file_names.h"
-#include "cli/pages/folder_files.h"
-#include "cli/pages/source.h"
+#include "io/net/fetch.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 
-namespace tamis::cli {
+namespace tamis::bulk {
 namespace {
 
 namespace fs = std::filesystem;
-using bulk::InputKind;
 
 bool is_folder(const std::string& word) {
   std::error_code unknown;
@@ -40,8 +42,8 @@ std::optional<InputKind> kind_of(const std::string& from) {
 // The kind that a file in a folder has; nothing where it does not count.
 std::optional<InputKind> kind_in_folder(const fs::path& path,
                                         std::optional<InputKind> wanted) {
-  std::optional<InputKind> kind = bulk::crawl_kind(path.native());
-  if (bulk::page_suffix(path.native()) > 0) kind = InputKind::pages;
+  std::optional<InputKind> kind = crawl_kind(path.native());
+  if (page_suffix(path.native()) > 0) kind = InputKind::pages;
   if (wanted) return kind == wanted ? kind : std::nullopt;
   return is_of_crawler(kind) || kind == InputKind::pages ? kind : std::nullopt;
 }
@@ -53,11 +55,11 @@ std::uint64_t size_of(const std::string& path) {
 }
 
 Result<void> add_folder(const std::string& folder, std::optional<InputKind> wanted,
-                        bool follow_links, std::vector<bulk::CrawlInput>& out) {
+                        bool follow_links, FoundInputs& out) {
   FolderFiles files = files_below(folder, follow_links, [&](const std::string& name) {
     return kind_in_folder(name, wanted).has_value();
   });
-  say_skipped(files.skipped);
+  std::ranges::move(files.skipped, std::back_inserter(out.skipped));
   for (const FolderEntry& entry : files.entries)
     if (entry.error) return fail(ErrorCode::cannot_read, folder, entry.error.message());
   if (files.entries.empty())
@@ -66,8 +68,8 @@ Result<void> add_folder(const std::string& folder, std::optional<InputKind> want
                        : "*.warc, *.arc (also .gz, .zst) and pages (*.html) are");
   std::ranges::sort(files.entries, {}, &FolderEntry::path);
   for (const FolderEntry& entry : files.entries)
-    out.push_back({entry.path.string(), *kind_in_folder(entry.path, wanted),
-                   size_of(entry.path.string())});
+    out.inputs.push_back({entry.path.string(), *kind_in_folder(entry.path, wanted),
+                          size_of(entry.path.string())});
   return {};
 }
 
@@ -75,12 +77,12 @@ Result<void> add_folder(const std::string& folder, std::optional<InputKind> want
 
 bool names_crawl(const std::vector<std::string>& words) {
   return std::ranges::any_of(words, [](const std::string& word) {
-    if (is_url(word)) return false;
-    if (!is_folder(word)) return bulk::crawl_kind(word).has_value();
+    if (is_web_address(word)) return false;
+    if (!is_folder(word)) return crawl_kind(word).has_value();
     std::error_code error;
     fs::recursive_directory_iterator at(word, error);
     for (; !error && at != fs::recursive_directory_iterator(); at.increment(error))
-      if (is_of_crawler(bulk::crawl_kind(at->path().native()))) return true;
+      if (is_of_crawler(crawl_kind(at->path().native()))) return true;
     return false;
   });
 }
@@ -102,26 +104,36 @@ Result<std::vector<std::string>> read_names(const std::string& file) {
   return out;
 }
 
-Result<std::vector<bulk::CrawlInput>> find_inputs(const std::vector<std::string>& words,
-                                                  const std::string& from,
-                                                  const Shard& shard,
-                                                  bool follow_links) {
+Result<Shard> read_shard(const std::string& text) {
+  const auto parts = text::split(text, '/');
+  const auto index = text::read_number<std::size_t>(parts.front(), 1);
+  const auto count = text::read_number<std::size_t>(parts.back());
+  if (parts.size() != 2 || !index || !count || *index > *count)
+    return fail(ErrorCode::bad_argument, "--shard",
+                "'" + text + "' is not I/N with I from 1 to N");
+  return Shard{*index - 1, *count};
+}
+
+Result<FoundInputs> find_inputs(const std::vector<std::string>& words,
+                                const std::string& from, const Shard& shard,
+                                bool follow_links) {
   const auto wanted = kind_of(from);
-  std::vector<bulk::CrawlInput> all;
+  FoundInputs out;
   for (const std::string& word : words) {
-    if (word != "-" && !is_url(word) && is_folder(word)) {
-      if (const auto added = add_folder(word, wanted, follow_links, all); !added)
+    if (word != "-" && !is_web_address(word) && is_folder(word)) {
+      if (const auto added = add_folder(word, wanted, follow_links, out); !added)
         return tl::unexpected(added.error());
       continue;
     }
-    const InputKind by_name = bulk::crawl_kind(word).value_or(InputKind::pages);
-    const InputKind kind = is_url(word) ? InputKind::pages : wanted.value_or(by_name);
-    all.push_back({word, kind, size_of(word)});
+    const InputKind by_name = crawl_kind(word).value_or(InputKind::pages);
+    const InputKind kind =
+        is_web_address(word) ? InputKind::pages : wanted.value_or(by_name);
+    out.inputs.push_back({word, kind, size_of(word)});
   }
-  std::vector<bulk::CrawlInput> out;
+  std::vector<CrawlInput> all = std::exchange(out.inputs, {});
   for (std::size_t i = shard.index; i < all.size(); i += shard.count)
-    out.push_back(std::move(all[i]));
+    out.inputs.push_back(std::move(all[i]));
   return out;
 }
 
-}  // namespace tamis::cli
+}  // namespace tamis::bulk

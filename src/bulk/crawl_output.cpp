@@ -1,9 +1,9 @@
-#include "cli/crawl/output.h"
+#include "bulk/crawl_output.h"
 
 #include <filesystem>
 #include <utility>
 
-namespace tamis::cli {
+namespace tamis::bulk {
 namespace {
 
 class Plain : public CrawlOutput {
@@ -11,8 +11,8 @@ class Plain : public CrawlOutput {
   explicit Plain(std::unique_ptr<Destination> destination)
       : destination_(std::move(destination)) {}
 
-  Result<Written> write(std::string_view bytes, const std::optional<bulk::Position>&,
-                        const bulk::CrawlCounts&) override {
+  Result<Written> write(std::string_view bytes, const std::optional<Position>&,
+                        const CrawlCounts&) override {
     if (bytes.empty()) return Written::yes;
     is_empty_ = false;
     return destination_->put(0, bytes);
@@ -33,14 +33,13 @@ class Plain : public CrawlOutput {
 
 class Resumable : public CrawlOutput {
  public:
-  explicit Resumable(bulk::ResumableFile file) : file_(std::move(file)) {}
+  explicit Resumable(ResumableFile file) : file_(std::move(file)) {}
 
-  bulk::Checkpoint reached() const override { return file_.reached(); }
+  Checkpoint reached() const override { return file_.reached(); }
   bool goes_on() const override { return file_.was_there(); }
 
-  Result<Written> write(std::string_view bytes,
-                        const std::optional<bulk::Position>& position,
-                        const bulk::CrawlCounts& counts) override {
+  Result<Written> write(std::string_view bytes, const std::optional<Position>& position,
+                        const CrawlCounts& counts) override {
     const auto written = file_.write(bytes, position, counts);
     if (!written) return tl::unexpected(written.error());
     return Written::yes;
@@ -49,7 +48,7 @@ class Resumable : public CrawlOutput {
   Result<void> finish() override { return file_.finish(); }
 
  private:
-  bulk::ResumableFile file_;
+  ResumableFile file_;
 };
 
 }  // namespace
@@ -66,7 +65,7 @@ Result<std::unique_ptr<CrawlOutput>> open_crawl_output(const std::string& out,
     if (is_standard)
       return fail(ErrorCode::bad_argument, "--resume", "there is no file to go on with",
                   "--out FILE");
-    auto file = bulk::ResumableFile::open(out, task);
+    auto file = ResumableFile::open(out, task);
     if (!file) return tl::unexpected(std::move(file.error()));
     return std::make_unique<Resumable>(std::move(*file));
   }
@@ -76,4 +75,4 @@ Result<std::unique_ptr<CrawlOutput>> open_crawl_output(const std::string& out,
   return std::make_unique<Plain>(std::move(*file));
 }
 
-}  // namespace tamis::cli
+}  // namespace tamis::bulk
