@@ -372,7 +372,8 @@ class Trailers(FramingTest):
                "Expect", "Max-Forwards", "Pragma", "Range", "If-Match", "If-None-Match",
                "If-Modified-Since", "If-Unmodified-Since", "If-Range", "Age", "Date", "Expires",
                "Location", "Retry-After", "Vary", "Warning", "Content-Encoding", "Content-Type",
-               "Content-Range", "Via", "X-Tamis-Pipeline", "X-Named", "X-Also-Named")
+               "Content-Range", "Via", "X-Tamis-Pipeline", "HTTP2-Settings", "Sec-Fetch-Dest", "Sec-Fetch-Mode",
+               "sec-fetch-site", "Sec-Fetch-User", "X-Named", "X-Also-Named")
     ALL = "".join(f"{name}: {'X-Also-Named' if name == 'Connection' else 'secret'}\r\n"
                   for name in DROPPED) + "X-Sum: 11\r\n"
 

@@ -81,8 +81,10 @@ bool is_own_host(std::string_view host, const ServeOptions& options,
 }
 
 bool is_cross_site(const Fields& fields) {
-  if (const auto site = fields.find("Sec-Fetch-Site"))
-    return *site != "same-origin" && *site != "none";
+  if (fields.has("Sec-Fetch-Site")) {
+    const std::string site = fields.joined("Sec-Fetch-Site");
+    return site != "same-origin" && site != "none";
+  }
   const auto origin = fields.find("Origin");
   if (!origin) return false;
   // The host is one of ours; where there is a token, that is any name at all. So the
@@ -95,13 +97,16 @@ bool is_cross_site(const Fields& fields) {
 bool is_opened_by_user(const Fields& fields) {
   for (const char* name : {"Sec-Purpose", "Purpose", "X-Moz"})
     if (fields.get(name).starts_with("prefetch")) return false;
-  const auto site = fields.find("Sec-Fetch-Site");
-  const auto mode = fields.find("Sec-Fetch-Mode");
-  const auto use = fields.find("Sec-Fetch-Dest");
-  if (!site && !mode && !use) return true;
-  if (mode != "navigate" || use != "document") return false;
+  if (!fields.has("Sec-Fetch-Site") && !fields.has("Sec-Fetch-Mode") &&
+      !fields.has("Sec-Fetch-Dest"))
+    return true;
+  // A field that is there twice has no value that is right.
+  if (fields.joined("Sec-Fetch-Mode") != "navigate" ||
+      fields.joined("Sec-Fetch-Dest") != "document")
+    return false;
+  const std::string site = fields.joined("Sec-Fetch-Site");
   return site == "same-origin" || site == "none" ||
-         fields.get("Sec-Fetch-User") == "?1";
+         fields.joined("Sec-Fetch-User") == "?1";
 }
 
 }  // namespace tamis::serve

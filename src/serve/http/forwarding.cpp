@@ -23,6 +23,7 @@ constexpr std::string_view kHopByHop[] = {"Connection",
 constexpr std::string_view kNoTrailers[] = {
     // framing and routing
     "Content-Length", "Trailer", "Host", "Via", "Forwarded", "X-Forwarded-For",
+    "HTTP2-Settings",
     // request modifiers: controls, conditions
     "Cache-Control", "Expect", "Max-Forwards", "Pragma", "Range", "If-Match",
     "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range",
@@ -147,6 +148,10 @@ Fields trailers_to_pass(const Fields& trailers, const Fields& head) {
   for (const std::string_view name : list_items(named)) out.remove(name);
   remove_hop_by_hop(out);
   for (const std::string_view name : kNoTrailers) out.remove(name);
+  // Sec-Fetch-Dest and the like: what the browser says of a request before it is sent.
+  for (const Field& field : trailers)
+    if (equal_ignoring_case(std::string_view(field.name).substr(0, 4), "Sec-"))
+      out.remove(field.name);
   return out;
 }
 

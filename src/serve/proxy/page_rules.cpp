@@ -20,7 +20,8 @@ bool accepts_pages(const RequestHead& request) {
 // servers that they trust (https, this machine); to others it shows in what they accept
 // when a script asks, and not at all when a frame does.
 bool is_fragment(const RequestHead& request) {
-  if (const auto use = request.fields.find("Sec-Fetch-Dest")) return *use != "document";
+  if (request.fields.has("Sec-Fetch-Dest"))
+    return request.fields.joined("Sec-Fetch-Dest") != "document";
   if (request.fields.has("X-Requested-With")) return true;
   return request.fields.get("User-Agent").starts_with("Mozilla/") &&
          !accepts_pages(request);
@@ -28,7 +29,7 @@ bool is_fragment(const RequestHead& request) {
 
 // Of what is no document: a frame, or what a script asks for.
 bool may_be_page(const RequestHead& request) {
-  const std::string_view use = request.fields.get("Sec-Fetch-Dest");
+  const std::string use = request.fields.joined("Sec-Fetch-Dest");
   return use.empty() || use == "empty" || use == "iframe" || use == "frame";
 }
 

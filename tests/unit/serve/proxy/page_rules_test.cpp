@@ -51,6 +51,9 @@ TEST(DocumentRules, Requests) {
   EXPECT_EQ(heads.why(true), std::nullopt);
   heads.request.fields.set("Sec-Fetch-Dest", "document");
   EXPECT_EQ(heads.why(), std::nullopt);
+  heads.request.fields.add("Sec-Fetch-Dest", "iframe");  // twice
+  EXPECT_EQ(heads.why(), PassReason::fragment);
+  heads.request.fields.set("Sec-Fetch-Dest", "document");
   heads.response.status = 203;
   EXPECT_EQ(heads.why(), PassReason::status);
   heads.response.status = 206;

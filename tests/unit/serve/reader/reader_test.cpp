@@ -71,6 +71,14 @@ TEST_F(Readers, OnlyANavigationOfTheUserFetches) {
   EXPECT_EQ(status("same-origin", "cors", "empty", ""), 403);
 }
 
+TEST_F(Readers, AFieldThatIsThereTwiceIsNotAccepted) {
+  Fields fields;
+  for (const char* use : {"document", "iframe"}) fields.add("Sec-Fetch-Dest", use);
+  fields.add("Sec-Fetch-Site", "none");
+  fields.add("Sec-Fetch-Mode", "navigate");
+  EXPECT_EQ(ask("GET", "/read/ftp://a/", "", fields).status, 403);
+}
+
 TEST_F(Readers, ProgramsWithoutTheFieldsFetchAndPrefetchesDoNot) {
   Fields fields;
   EXPECT_EQ(ask("GET", "/read/ftp://a/", "", fields).status, 400);
