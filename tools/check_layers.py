@@ -14,7 +14,7 @@ ROOT/docs/architecture.md. The rules:
   5. In src/filters the order is common, site, algorithms, registry. An algorithm, which is a
      directory or a file, includes itself, common, site and the list of specs.
   6. Only the places in CALLERS run pipelines and write options of the parser. Calls are found by
-     their text: pipeline.run(...), .scripting = true.
+     their text: pipeline.run(...), .scripting = true. JSON is written by dump_json() alone.
   7. Headers of other libraries are included only in layers that name the library in USES.
      Those in ONLY_IN are included only in the files that it lists.
   8. Files of the layers in NEVER_REACH do not include certain headers of other libraries, not even
@@ -56,6 +56,8 @@ CALLERS = [
      re.compile(r"\.(?:scripting|rescue_unseen|fragment_of)\s*=(?!=)|"
                 r"[{,]\s*\.(?:noscript_words|template_words)\s*="),
      ("src/document/", "src/extract/", "src/cli/page.cpp")),
+    ("writes JSON without escaping control characters", re.compile(r"\.dump\("),
+     ("src/text/dump_json.cpp", "src/eval/", "src/tune/", "src/content/hidden/page_states.cpp")),
 ]
 
 # Prefixes of library headers, and the names of the libraries in USES.

@@ -172,6 +172,10 @@ class Calls(CheckLayers):
             self.assert_bad({"src/base/a.cpp": f"{text};\n"}, "writes options of the parser")
         self.assert_good({"src/base/a.cpp": "facts.noscript_words = 7;\nif (a.scripting == b) c();\n"})
 
+    def test_only_one_place_dumps_json(self):
+        self.assert_good({"src/pipelines/a.cpp": "return dump_json(json);\n"})
+        self.assert_bad({"src/pipelines/a.cpp": "return json.dump();\n"}, "without escaping")
+
     def test_comments_and_strings_are_not_calls(self):
         self.assert_good({"src/base/a.cpp": '// pipeline.run(view)\nsay("pipeline.run(view)");\n'})
 

@@ -11,6 +11,7 @@
 #include "pipelines/reading.h"
 #include "pipelines/text_form.h"
 #include "text/ascii.h"
+#include "text/control_characters.h"
 #include "text/lists.h"
 
 namespace tamis {
@@ -105,6 +106,7 @@ class PipelineBuilder {
     out.depth = depth;
     const bool is_alias = node.kind == PipelineNode::Kind::preset ||
                           node.kind == PipelineNode::Kind::file;
+    refuse_controls(node);
     if (node.kind == PipelineNode::Kind::filter) add_filter(node, out);
     if (node.kind == PipelineNode::Kind::combinator) add_combinator(node, out);
     if (is_alias && opened_ == 0) open(node, depth);
@@ -122,6 +124,14 @@ class PipelineBuilder {
     opened_ -= is_alias ? 1 : 0;
     plan_->nodes[index].slot = slot_of(plan_->nodes[index]);
     return index;
+  }
+
+  // A terminal would execute them where a pipeline is printed.
+  void refuse_controls(const PipelineNode& node) {
+    const Error error = bad("a control character", "a text without control characters");
+    if (has_controls(node.name)) problem(Part::node, 0, error);
+    for (std::size_t i = 0; i < node.settings.size(); ++i)
+      if (has_controls(node.settings[i].value)) problem(Part::setting, i, error);
   }
 
   void add_filter(PipelineNode& node, PlanNode& out) {

@@ -11,12 +11,12 @@
 
 #include <optional>
 
-#include <nlohmann/json.hpp>
-
 #include "pipelines/reading.h"
 #include "pipelines/text_form.h"
 #include "tamis/define_filter.h"
 #include "text/ascii.h"
+#include "text/control_characters.h"
+#include "text/dump_json.h"
 #include "text/enum_names.h"
 #include "text/numbers.h"
 
@@ -44,7 +44,7 @@ Json to_json_value(const std::string& value) {
 std::optional<std::string> from_json_value(const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
-  if (value.is_number_integer()) return value.dump();
+  if (value.is_number_integer()) return dump_json(value);
   if (value.is_number_float()) return ParamText<double>::write(value.get<double>());
   return {};
 }
@@ -133,7 +133,7 @@ class JsonReader {
     if (!value.is_string() ||
         value.get_ref<const std::string&>().find_first_of("\n\r") != std::string::npos)
       return wrong(key, "this is no comment", "a string of one line");
-    out = text::trim(value.get_ref<const std::string&>());
+    out = without_controls(text::trim(value.get_ref<const std::string&>()));
     return {};
   }
 
@@ -249,8 +249,7 @@ Reading read_json(std::string_view text, const PipelineOptions& options,
 }
 
 std::string pipeline_to_json(const PipelineNode& tree) {
-  // A program's tree may contain any bytes. Invalid UTF-8 is replaced.
-  return to_json(tree).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return dump_json(to_json(tree), 2) + "\n";
 }
 
 }  // namespace tamis

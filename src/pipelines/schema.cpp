@@ -1,9 +1,8 @@
 // The JSON Schema of pipelines, generated from the specs. With it, an editor completes
 // names and marks values out of range during typing.
 
-#include <nlohmann/json.hpp>
-
 #include "tamis/pipeline.h"
+#include "text/dump_json.h"
 
 namespace tamis {
 namespace {
@@ -100,7 +99,7 @@ std::string pipeline_schema() {
               {"title", "A pipeline of tamis"},
               {"$ref", "#/$defs/node"}};
   out["$defs"]["node"]["oneOf"] = std::move(nodes);
-  return out.dump(2) + "\n";
+  return dump_json(out, 2) + "\n";
 }
 
 }  // namespace tamis

@@ -4,6 +4,7 @@
 #include "filters/contract/settings.h"
 #include "pipelines/text_form.h"
 #include "text/ascii.h"
+#include "text/control_characters.h"
 #include "text/lists.h"
 #include "text/utf8.h"
 
@@ -57,7 +58,7 @@ class TextReader {
         const std::size_t end =
             std::min(text_.find_first_of("\r\n", at_), text_.size());
         const std::string_view line = text_.substr(at_ + 1, end - at_ - 1);
-        (same_line ? remark_ : comments_).emplace_back(text::trim(line));
+        (same_line ? remark_ : comments_).push_back(without_controls(text::trim(line)));
         at_ = end;
       } else if (is_space(text_[at_])) {
         same_line = same_line && text_[at_] != '\n' && text_[at_] != '\r';

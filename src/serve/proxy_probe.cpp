@@ -8,13 +8,13 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
-#include <nlohmann/json.hpp>
 
 #include "eval/judge/scored_text.h"
 #include "serve/http/asio.h"
 #include "serve/http/message_parser.h"
 #include "serve/http/timeout_clock.h"
 #include "tamis/extract.h"
+#include "text/dump_json.h"
 
 namespace tamis::serve {
 namespace {
@@ -201,7 +201,7 @@ std::string answer_line(ProxyProbe& probe, const std::string& line) {
   } else {
     answer["error"] = to_string(page.error());
   }
-  return answer.dump(-1, ' ', false, json::error_handler_t::replace);
+  return dump_json(answer);
 }
 
 }  // namespace tamis::serve

@@ -57,6 +57,24 @@ class ControlCharacters(CommandTest):
                 self.assertRegex(result.err, r"\\x1b|\\xc2|\\u202e")
         self.assertIn("a\\x1b[2J.html", tamis("extract", "a\x1b[2J.html").err)
 
+    def test_pipelines_have_none(self):
+        comment = "# why \x1b[2J \x7f \u009b\nserial(\n  dsc,  # x\u009by\n  bte\n)\n"
+        as_json = json.dumps({"comment": [" why \x1b[2J \x7f \u009b"], "filter": "dsc"})
+        for text in (comment, as_json):
+            for command in ("fmt", "json", "check", "show"):
+                result = tamis("pipeline", command, "-", stdin=text.encode())
+                self.assertEqual(result.code, 0, result.err)
+                self.assertNotRegex(result.out, CONTROLS)
+        self.assertIn("xy", tamis("pipeline", "fmt", "-", stdin=comment.encode()).out.decode())
+        for text in ("drop(css='.a\u009b')", json.dumps({"filter": "drop", "params": {"css": ".a\x7f"}})):
+            self.assert_fails_at(text, "a control character")
+
+    def assert_fails_at(self, text, finding):
+        result = tamis("pipeline", "fmt", "-", stdin=text.encode())
+        self.assertEqual((result.code, result.out), (2, b""))
+        self.assertIn(finding, result.err)
+        self.assertNotRegex(result.err.encode(), CONTROLS)
+
 
 class Names(CommandTest):
     """Names of files and copied data have them, too."""

@@ -1,13 +1,10 @@
 #include "serve/api/description.h"
 
-#include <nlohmann/json.hpp>
-
+#include "serve/jobs/json_text.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::serve {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 bool is_number(const ParamSpec& param) {
   return param.type == ParamType::integer || param.type == ParamType::real;
@@ -71,11 +68,9 @@ std::string filters_json() {
                        {"filter", preset.filter},
                        {"settings", preset.settings},
                        {"about", preset.about}});
-  return Json{{"filters", filters_list},
-              {"combinators", combinators_list},
-              {"presets", presets}}
-             .dump() +
-         "\n";
+  return to_text({{"filters", filters_list},
+                  {"combinators", combinators_list},
+                  {"presets", presets}});
 }
 
 }  // namespace tamis::serve

@@ -1,5 +1,6 @@
 #include "serve/http/error_answer.h"
 
+#include "text/control_characters.h"
 #include "text/escape.h"
 
 namespace tamis::serve {
@@ -32,7 +33,7 @@ Answer error_answer(const RequestHead& request, int status, std::string_view cod
     out.fields.add("Content-Security-Policy",
                    "default-src 'none'; style-src 'unsafe-inline'");
   } else {
-    out.content = "tamis: " + std::string(finding) + "\n";
+    out.content = "tamis: " + visible(finding) + "\n";
   }
   out.fields.add("Cache-Control", "no-store");
   out.fields.add("X-Tamis-Error", code);

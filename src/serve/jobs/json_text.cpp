@@ -2,10 +2,12 @@
 
 #include <ctime>
 
+#include "text/dump_json.h"
+
 namespace tamis::serve {
 
 std::string to_text(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return dump_json(json) + "\n";
 }
 
 std::string utc_time(std::int64_t seconds) {
