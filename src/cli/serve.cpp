@@ -87,9 +87,10 @@ Exit run_lines(serve::Server& server) {
     is_done = true;
     server.stop();
   });
-  server.run();
+  const auto ran = server.run();
   // A signal ended it while the other thread waits for a line.
-  if (!is_done) std::quick_exit(0);
+  if (!is_done)
+    std::quick_exit(static_cast<int>(ran ? Exit::done : complain(ran.error())));
   answering.join();
   return Exit::done;
 }
@@ -161,8 +162,9 @@ Exit run_serve(ServeWords& words) {
               : "tamis: the rules were read again");
   };
   if (words.lines) return run_lines(*server);
-  if (!server->run(on_reload))
-    say("tamis: some connections did not finish in time and were cut");
+  const auto is_clean = server->run(on_reload);
+  if (!is_clean) return complain(is_clean.error());
+  if (!*is_clean) say("tamis: some connections did not finish in time and were cut");
   // What does not give up by itself (the system looks up a name) ends with the process.
   if (!server->finish(kPatience)) std::quick_exit(static_cast<int>(Exit::done));
   return Exit::done;

@@ -1,6 +1,7 @@
 #include "serve/server.h"
 
 #include <algorithm>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "serve/front_page.h"
 #include "serve/http/access.h"
 #include "serve/http/addresses.h"
+#include "serve/http/threads.h"
 #include "serve/http/traffic.h"
 #include "serve/session.h"
 #include "serve/store/data_folder.h"
@@ -106,6 +108,11 @@ Workers make_workers(Traffic& traffic, const Lifecycle& lifecycle, unsigned coun
   for (unsigned i = 0; i < count; ++i)
     out.push_back(std::make_unique<Worker>(traffic, lifecycle));
   return out;
+}
+
+tl::unexpected<Error> no_thread() {
+  return fail(ErrorCode::internal, "--jobs", "no thread can be started",
+              "fewer jobs, or higher limits (ulimit -u, ulimit -v)");
 }
 
 // Every connection is an open file.
@@ -298,7 +305,12 @@ Result<Server> Server::make(ServeOptions options) {
   auto lock = DataLock::take(options.data_folder);
   if (!lock) return tl::unexpected(lock.error());
   if (!options.data_folder.empty()) remove_leftovers(options.data_folder);
-  auto impl = std::make_unique<Impl>(std::move(options), threads, std::move(*lock));
+  std::unique_ptr<Impl> impl;
+  try {
+    impl = std::make_unique<Impl>(std::move(options), threads, std::move(*lock));
+  } catch (const std::system_error&) {
+    return no_thread();
+  }
   impl->stores.gold.clean_up();
   if (const auto loaded = impl->policy.load(); !loaded)
     return tl::unexpected(loaded.error());
@@ -329,7 +341,7 @@ void Server::stop() {
   });
 }
 
-bool Server::run(ReloadReport on_reload) {
+Result<bool> Server::run(ReloadReport on_reload) {
   Impl& impl = *impl_;
   impl.on_reload = std::move(on_reload);
   raise_file_limit();
@@ -338,12 +350,16 @@ bool Server::run(ReloadReport on_reload) {
   for (Impl::Entrance& entrance : impl.entrances)
     asio::co_spawn(impl.workers.front()->io,
                    impl.accept(entrance.acceptor, *entrance.listener), asio::detached);
-  std::vector<std::thread> threads;
-  for (const auto& worker : impl.workers) {
+  for (const auto& worker : impl.workers)
     asio::co_spawn(worker->io, worker->timeouts.run(), asio::detached);
-    threads.emplace_back([&worker] { worker->io.run(); });
+  try {
+    for (std::thread& thread : start_threads(
+             impl.workers.size(), [&](unsigned i) { impl.workers[i]->io.run(); },
+             [&] { impl.stop_all(); }))
+      thread.join();
+  } catch (const std::system_error&) {
+    return no_thread();
   }
-  for (std::thread& thread : threads) thread.join();
   return impl.is_clean;
 }
 

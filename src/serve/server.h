@@ -33,8 +33,8 @@ class Server {
 
   // SIGTERM and SIGINT: no new connections, those that are in use may finish within
   // ServeTimes::drain; a second one ends it at once. The return value is whether all of
-  // them did finish.
-  bool run(ReloadReport on_reload = {});
+  // them did finish. An error: the threads cannot be started.
+  Result<bool> run(ReloadReport on_reload = {});
 
   // After that: whether work in other threads is over in time, too. It is told to give
   // up, but a name that is being looked up cannot be. The destructor would wait for it.

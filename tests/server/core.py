@@ -2,8 +2,10 @@
 """The server itself: how it starts and ends, what it refuses, /healthz and /metrics."""
 import pathlib
 import re
+import resource
 import signal
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -11,8 +13,8 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 import models
-from command import CommandTest, tamis
-from serve import Client, ServeTest, Server, message, parse
+from command import TAMIS, CommandTest, is_sanitized, tamis
+from serve import ENVIRONMENT, Client, ServeTest, Server, message, parse
 from upstream import Upstream
 
 
@@ -29,6 +31,29 @@ class Start(CommandTest):
             result = tamis("serve", "--port", str(server.port))
         self.assert_fails(2, "--port", str(server.port), "Address already in use",
                           result=result)
+
+    @unittest.skipIf(is_sanitized(), "sanitizers need more address space than any limit allows")
+    def test_a_thread_that_cannot_be_started_is_one_error(self):
+        codes = set()
+        # The smallest limit lets few threads start, the largest one lets all of them.
+        for size in range(256 << 20, 2560 << 20, 128 << 20):
+            with self.subTest(size >> 20):
+                process = subprocess.Popen(
+                    [TAMIS, "serve", "--port", "0", "--jobs", "64", "--private"],
+                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT,
+                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (size, size)))
+                self.addCleanup(process.kill)
+                try:
+                    process.wait(0.5)
+                except subprocess.TimeoutExpired:
+                    process.terminate()
+                _, errors = process.communicate(timeout=20)
+                codes.add(process.returncode)
+                if process.returncode != 0:
+                    self.assertEqual(process.returncode, 2, errors)
+                    self.assertRegex(errors.decode(),
+                                     r"\Atamis: --jobs: no thread can be started [^\n]*\n\Z")
+        self.assertEqual(codes, {0, 2})
 
     def test_a_pipeline_that_is_wrong(self):
         result = tamis("serve", "--port", "0", "--pipeline", "vote(2; dsc, nosuch)")
@@ -144,6 +169,13 @@ class Own(ServeTest):
 
     def test_what_is_not_there(self):
         self.assertEqual(self.server.get("/nothing").status, 404)
+        for path in ("/nothing", "/api/nothing"):  # terminals obey U+009B
+            for fields in ((), ("Accept: text/html",)):
+                answer = parse(self.server.ask(
+                    f"GET {path}\x9b2J HTTP/1.1\r\nHost: localhost:{self.server.port}\r\n".encode()
+                    + "".join(field + "\r\n" for field in (*fields, "Connection: close", "")).encode()))
+                self.assertEqual(answer.status, 404)
+                self.assertNotIn(b"\xc2\x9b", answer.body)
 
     def test_an_error_is_a_page_for_browsers(self):
         answer = self.server.get("/<i>", "Accept: text/html,*/*")

@@ -15,6 +15,7 @@
 
 #include "serve/http/asio.h"
 #include "serve/http/client_limits.h"
+#include "serve/http/options.h"
 #include "serve/http/timeout_clock.h"
 #include "serve/http/work_pool.h"
 

@@ -31,7 +31,7 @@ struct OffloadState {
   std::atomic<bool> is_given_up = false;
 };
 
-// The pool is a WorkPool or a lane of a PagePool.
+// The pool is a WorkPool or a lane of one.
 template <class Pool, class Work>
 awaitable<std::optional<std::invoke_result_t<Work>>> offload(
     Pool&& pool, std::chrono::milliseconds time, Work work) {

@@ -11,7 +11,6 @@
 #include "serve/http/metrics.h"
 #include "serve/http/name_resolver.h"
 #include "serve/http/options.h"
-#include "serve/http/page_pool.h"
 #include "serve/http/timeout_clock.h"
 #include "serve/http/upstream.h"
 #include "serve/http/work_memory.h"
@@ -39,7 +38,7 @@ struct Traffic {
   ConcurrencyLimit fetches;      // of pages, for these
 
   WorkMemory work_memory;
-  PagePool pages;         // all work on pages, of the proxy, the reader and the API
+  WorkPool pages;         // all work on pages, of the proxy, the reader and the API
   WorkPool fetching;      // pages for reader and API
   NameResolver resolver;  // names of servers
 };

@@ -1,77 +1,82 @@
 // Threads for what the threads of connections must not do themselves: work that takes
 // long, or that waits for others.
+//
+//   WorkPool fetching(64);
+//   fetching.post([] { ... });
+//
+// The pool that works on pages has as many threads as there are cores, since each needs
+// memory for a page, and more would not be faster. In it the proxy has a lane, reader
+// and API have another:
+//
+//   WorkPool pages(cores, true);
+//   pages.lane(PageLane::local).post([] { ... });
+//
+// Work of one lane never occupies all threads if there are two lanes, and the lane in
+// which less runs comes first: so neither has to wait until the other has nothing to
+// do.
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
 #include <mutex>
-#include <optional>
-#include <utility>
-
-#include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
-
-#include "serve/http/asio.h"
-#include "serve/http/options.h"
+#include <thread>
+#include <vector>
 
 namespace tamis::serve {
 
+enum class PageLane : std::uint8_t { proxy, local };
+
 class WorkPool {
  public:
-  explicit WorkPool(unsigned threads) : pool_(std::in_place, threads) {}
+  // `most` is how many run at a time in one lane. With two lanes there is one thread
+  // more, which the other lane finds free. If a thread cannot be started, the others
+  // end and the constructor throws std::system_error.
+  explicit WorkPool(unsigned most, bool has_two_lanes = false);
   WorkPool(const WorkPool&) = delete;
   WorkPool& operator=(const WorkPool&) = delete;
   ~WorkPool() { end(); }
 
-  template <class Work>
-  void post(Work work) {
-    asio::post(*pool_, [this, work = std::move(work)]() mutable {
-      const Running running(*this);
-      if (running.is_allowed()) work();
-    });
-  }
-
-  // Nothing is begun any more. Whether all that had been has ended in time.
-  bool stop(milliseconds time) {
-    pool_->stop();
-    std::unique_lock lock(mutex_);
-    is_stopped_ = true;  // work that a thread has taken already is not begun either
-    return is_idle_.wait_for(lock, time, [this] { return running_ == 0; });
-  }
-
-  // Waits for what runs, and drops what waits. Not for two threads at once.
-  void end() {
-    if (!pool_) return;
-    pool_->stop();
-    pool_->join();
-    pool_.reset();
-  }
-
- private:
-  class Running {
+  // What offload() gives work to.
+  class Lane {
    public:
-    explicit Running(WorkPool& pool) : pool_(pool) {
-      const std::lock_guard lock(pool_.mutex_);
-      ++pool_.running_;
-      is_allowed_ = !pool_.is_stopped_;
-    }
-    Running(const Running&) = delete;
-    Running& operator=(const Running&) = delete;
-    ~Running() {
-      const std::lock_guard lock(pool_.mutex_);
-      if (--pool_.running_ == 0) pool_.is_idle_.notify_all();
-    }
-    bool is_allowed() const { return is_allowed_; }
+    void post(std::function<void()> work) { pool_.post(lane_, std::move(work)); }
 
    private:
+    friend class WorkPool;
+    Lane(WorkPool& pool, PageLane lane) : pool_(pool), lane_(lane) {}
+
     WorkPool& pool_;
-    bool is_allowed_ = false;
+    PageLane lane_;
+  };
+  Lane lane(PageLane which) { return {*this, which}; }
+  void post(std::function<void()> work) { post(PageLane::local, std::move(work)); }
+
+  // Begins nothing more. Returns whether all that had begun has ended in time.
+  bool stop(std::chrono::milliseconds time);
+  // Waits for what runs, and drops what waits. Not for two threads at once.
+  void end();
+
+ private:
+  struct Queue {
+    std::deque<std::function<void()>> waiting = {};
+    unsigned running = 0;
   };
 
+  void post(PageLane lane, std::function<void()> work);
+  void run();
+  void close();
+  Queue* next();  // that may run something; null: none
+
+  const unsigned most_in_lane_;
   std::mutex mutex_;
-  std::condition_variable is_idle_;
-  unsigned running_ = 0;
+  std::condition_variable changed_;
+  std::array<Queue, 2> queues_;
   bool is_stopped_ = false;
-  std::optional<asio::thread_pool> pool_;
+  std::vector<std::thread> threads_;
 };
 
 }  // namespace tamis::serve

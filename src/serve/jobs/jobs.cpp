@@ -8,8 +8,10 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "serve/http/threads.h"
 #include "serve/jobs/job_json.h"
 #include "serve/store/data_folder.h"
+#include "text/dump_json.h"
 #include "text/enum_names.h"
 #include "text/numbers.h"
 
@@ -76,13 +78,21 @@ Jobs::Jobs(fs::path folder, JobLimits limits)
     folder_ = make_temporary_folder();
   else
     load();
-  for (unsigned i = 0; i < limits_.running; ++i)
-    threads_.emplace_back([this] { work(); });
+  threads_ = start_threads(
+      limits_.running, [this](unsigned) { work(); },
+      [this] {
+        stop();
+        remove_temporary_folder();
+      });
 }
 
 Jobs::~Jobs() {
   stop();
   for (std::thread& thread : threads_) thread.join();
+  remove_temporary_folder();
+}
+
+void Jobs::remove_temporary_folder() const {
   std::error_code ignored;
   if (is_temporary_ && !folder_.empty()) fs::remove_all(folder_, ignored);
 }
@@ -137,8 +147,8 @@ Jobs::JobPointer Jobs::read_job(const std::string& text, const std::string& id) 
     view.state = read_state(json.at("state").get<std::string>());
     view.created = json.value("created_seconds", std::int64_t{0});
     view.ended = json.value("ended_seconds", std::int64_t{0});
-    view.request = request.dump();
-    view.progress = json.value("progress", Json()).dump();
+    view.request = dump_json(request);
+    view.progress = dump_json(json.value("progress", Json()));
     view.has_result = json.contains("result");
     if (view.has_result) job->result = to_text(json["result"]);
     if (const auto found = json.find("error"); found != json.end())

@@ -83,7 +83,8 @@ struct JobLimits {
 
 class Jobs {
  public:
-  // Jobs that are over are found again in the folder. Without one nothing stays.
+  // Jobs that are over are found again in the folder. Without one nothing stays. Throws
+  // std::system_error if a thread cannot be started.
   explicit Jobs(std::filesystem::path folder, JobLimits limits = {});
   // Those that run are told to give up, and waited for.
   ~Jobs();
@@ -112,6 +113,7 @@ class Jobs {
   using JobPointer = std::shared_ptr<Job>;
 
   void load();
+  void remove_temporary_folder() const;
   static JobPointer read_job(const std::string& text, const std::string& id);
   void work();
   void run(Job& job);

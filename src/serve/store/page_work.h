@@ -1,7 +1,7 @@
 // What the work for one request of reader or API takes: memory and steps for the page
 // that it is about, and the page itself, if that is fetched.
 //
-// Handlers run in a thread of the PagePool and must not wait for the network. A handler
+// Handlers run in a thread of the WorkPool and must not wait for the network. A handler
 // that needs a page of the web asks load_page() (extraction.h), which notes the address
 // and fails; the page is fetched elsewhere, and the handler runs once more.
 #pragma once

@@ -1,16 +1,26 @@
-#include "serve/http/page_pool.h"
+#include "serve/http/work_pool.h"
 
 #include <algorithm>
 #include <utility>
 
+#include "serve/http/threads.h"
+
 namespace tamis::serve {
 
-PagePool::PagePool(unsigned cores, bool has_proxy) : most_in_lane_(cores) {
-  for (unsigned i = 0; i < cores + (has_proxy ? 1 : 0); ++i)
-    threads_.emplace_back([this] { run(); });
+WorkPool::WorkPool(unsigned most, bool has_two_lanes) : most_in_lane_(most) {
+  threads_ = start_threads(
+      most + (has_two_lanes ? 1 : 0), [this](unsigned) { run(); }, [this] { close(); });
 }
 
-void PagePool::post(PageLane lane, std::function<void()> work) {
+void WorkPool::close() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_stopped_ = true;
+  }
+  changed_.notify_all();
+}
+
+void WorkPool::post(PageLane lane, std::function<void()> work) {
   {
     const std::lock_guard lock(mutex_);
     if (is_stopped_) return;
@@ -19,7 +29,7 @@ void PagePool::post(PageLane lane, std::function<void()> work) {
   changed_.notify_one();
 }
 
-PagePool::Queue* PagePool::next() {
+WorkPool::Queue* WorkPool::next() {
   Queue* out = nullptr;
   for (Queue& queue : queues_)
     if (!queue.waiting.empty() && queue.running < most_in_lane_ &&
@@ -28,7 +38,7 @@ PagePool::Queue* PagePool::next() {
   return out;
 }
 
-void PagePool::run() {
+void WorkPool::run() {
   std::unique_lock lock(mutex_);
   for (;;) {
     Queue* queue = nullptr;
@@ -47,7 +57,7 @@ void PagePool::run() {
   }
 }
 
-bool PagePool::stop(std::chrono::milliseconds time) {
+bool WorkPool::stop(std::chrono::milliseconds time) {
   std::unique_lock lock(mutex_);
   is_stopped_ = true;
   changed_.notify_all();
@@ -57,12 +67,8 @@ bool PagePool::stop(std::chrono::milliseconds time) {
   });
 }
 
-void PagePool::end() {
-  {
-    const std::lock_guard lock(mutex_);
-    is_stopped_ = true;
-  }
-  changed_.notify_all();
+void WorkPool::end() {
+  close();
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
   for (Queue& queue : queues_) queue.waiting.clear();

@@ -1,4 +1,4 @@
-#include "serve/http/page_pool.h"
+#include "serve/http/work_pool.h"
 
 #include <atomic>
 #include <future>
@@ -21,9 +21,9 @@ struct Gate {
   }
 };
 
-TEST(PagePool, WorksOnAsManyPagesAsThereAreCores) {
+TEST(WorkPool, WorksOnAsManyPagesAsThereAreCores) {
   Gate gate;
-  PagePool pool(2, false);
+  WorkPool pool(2, false);
   for (int i = 0; i < 5; ++i)
     pool.lane(PageLane::local).post([&] {
       ++gate.inside;
@@ -36,11 +36,11 @@ TEST(PagePool, WorksOnAsManyPagesAsThereAreCores) {
   gate.wait_for(5);
 }
 
-TEST(PagePool, OneLaneLeavesAThreadToTheOther) {
+TEST(WorkPool, OneLaneLeavesAThreadToTheOther) {
   for (const auto& [busy, other] : {std::pair(PageLane::local, PageLane::proxy),
                                     std::pair(PageLane::proxy, PageLane::local)}) {
     Gate gate;
-    PagePool pool(2, true);
+    WorkPool pool(2, true);
     for (int i = 0; i < 10; ++i)
       pool.lane(busy).post([&] {
         ++gate.inside;
@@ -55,10 +55,10 @@ TEST(PagePool, OneLaneLeavesAThreadToTheOther) {
   }
 }
 
-TEST(PagePool, WhatWaitsAtTheEndIsNotBegun) {
+TEST(WorkPool, WhatWaitsAtTheEndIsNotBegun) {
   Gate gate;
   std::atomic<bool> was_begun = false;
-  PagePool pool(1, false);
+  WorkPool pool(1, false);
   pool.lane(PageLane::local).post([&] {
     ++gate.inside;
     gate.open.wait();
