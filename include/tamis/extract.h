@@ -120,6 +120,7 @@ class TAMIS_API ReadablePage {
 struct SelectionOptions {
   bool separate_comments = false;  // comments become a separate mask
   bool line_numbers = false;       // keep the line numbers of program code
+  bool complete = true;  // notes, tables, code, callouts, lists and headings are whole
 
   friend bool operator==(const SelectionOptions&, const SelectionOptions&) = default;
 };
@@ -183,6 +184,8 @@ struct RenderOptions {
   HtmlOptions html = {};
   JsonOptions json = {};
   bool front_matter = false;  // Markdown begins with the metadata, as YAML
+  // Markdown begins with the title of the metadata, unless the content has the heading.
+  bool title = true;
 
   friend bool operator==(const RenderOptions&, const RenderOptions&) = default;
 };

@@ -7,8 +7,8 @@
 //   It is me.
 //
 // Options choose the output format, never the words: every format has the words that
-// the mask keeps, in page order. All functions take linear time and cannot fail.
-// docs/output.md has the rules of each format.
+// the mask keeps, in page order. Markdown may have a title before them. All functions
+// take linear time and cannot fail. docs/output.md has the rules of each format.
 
 // layer: render
 #pragma once
@@ -58,14 +58,16 @@ TAMIS_API std::string to_text(const Page& page, const Mask& keep,
 // --- Markdown, the dialect of GitHub: CommonMark with tables and strikethrough.
 struct MarkdownOptions {
   std::string base_url =
-      {};             // of the page: links become absolute; <base href> also applies
-  bool links = true;  // else only their words
-  bool images = true;
-  bool math = true;       // formulas with TeX in the page as $...$, not as words
-  bool notation = true;   // as in text
-  bool media = true;      // videos, sounds and frames, as links
-  bool footnotes = true;  // notes and their references, as [^1]
-  bool tracking = true;   // false: strip utm_source, fbclid, ... from links
+      {};  // of the page: links become absolute; <base href> also applies
+  std::string title = {};  // written before the content, as "# Title"
+  bool links = true;       // else only their words
+  bool images = true;      // also the text of emoji that are images
+  bool math = true;        // formulas with TeX in the page as $...$, not as words
+  bool notation = true;    // as in text
+  bool media = true;       // videos, sounds and frames, as links
+  bool footnotes = true;   // notes and their references, as [^1]
+  bool callouts = true;    // boxes with notes and warnings, as "> [!NOTE]"
+  bool tracking = true;    // false: strip utm_source, fbclid, ... from links
   CharacterForm characters = CharacterForm::clean;
 
   friend bool operator==(const MarkdownOptions&, const MarkdownOptions&) = default;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "content/parts.h"
 #include "render/html/html.h"
 
 namespace tamis {
@@ -24,13 +25,25 @@ void write_text(const Extraction& extraction, const RenderOptions& options,
   out += to_text(extraction.page().page(), comments, options.text);
 }
 
+// Returns the page's title, unless the content has the page's heading.
+std::string missing_title(const Extraction& extraction) {
+  const Page& page = extraction.page().page();
+  const Mask& keep = extraction.selection().keep;
+  if (!keep.any() || (words_of_title(page) & keep).any()) return {};
+  for (NodeId n = page.body(); n < page.node_count(); ++n)
+    if (page.tag(n) == Tag::h1 && keep.any(page.words(n))) return {};
+  return extraction.metadata().title;
+}
+
 void write_markdown(const Extraction& extraction, const RenderOptions& options,
                     std::string& out) {
   const Page& page = extraction.page().page();
   const Selection& selection = extraction.selection();
   MarkdownOptions chosen = options.markdown;
   chosen.base_url = base_url(extraction, chosen.base_url);
+  if (options.title) chosen.title = missing_title(extraction);
   out = to_markdown(page, selection.keep, chosen);
+  chosen.title.clear();
   if (selection.comments.any())
     out += "\n---\n\n" + to_markdown(page, selection.comments, chosen);
   if (options.front_matter) out.insert(0, to_front_matter(extraction.metadata()));
@@ -62,6 +75,8 @@ void write_json(const Extraction& extraction, const RenderOptions& options,
   chosen.text = options.text;
   chosen.markdown = options.markdown;
   chosen.markdown.base_url = base_url(extraction, chosen.markdown.base_url);
+  if (options.title && chosen.content != JsonContent::text)
+    chosen.markdown.title = missing_title(extraction);
   out = to_json(extraction.page().page(), selection.keep, chosen,
                 {.url = extraction.origin().url,
                  .pipeline = extraction.pipeline(),

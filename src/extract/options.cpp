@@ -109,14 +109,30 @@ constexpr OptionChoice kJsonLists[] = {
 
 // --- The table.
 
+template <PartChoice part>
+constexpr void choose_title(ExtractOptions& out) {
+  out.parts.title = part;
+  out.rendering.title = part != PartChoice::drop;
+}
+constexpr OptionChoice kTitles[] = {{"keep", choose_title<PartChoice::keep>},
+                                    {"drop", choose_title<PartChoice::drop>}};
+
 constexpr ExtractOption kTitle{
     OptionGroup::parts, "title", OptionKind::word,
-    "The page's main heading: always, or never (as the pipeline decides)",
-    kKeepOrDrop<&PartChoices::title>};
+    "The page's main heading: always, or never (as the pipeline decides, and Markdown "
+    "begins with the title)",
+    kTitles};
 constexpr ExtractOption kCaptions{
     OptionGroup::parts, "captions", OptionKind::word,
     "Captions of pictures and tables: always, or never (as the pipeline decides)",
     kKeepOrDrop<&PartChoices::captions>};
+
+constexpr ExtractOption kNoComplete{
+    OptionGroup::parts, "no-complete", OptionKind::flag,
+    "Exactly the words that the pipeline keeps: notes, tables, code, callouts, lists "
+    "and "
+    "headings are not completed",
+    kFlag<false, &ExtractOptions::selection, &SelectionOptions::complete>};
 
 constexpr ExtractOption kLineNumbers{
     OptionGroup::reading, "line-numbers", OptionKind::flag,
@@ -139,6 +155,7 @@ constexpr ExtractOption kAll[] = {
      "pipeline decides)",
      kComments},
     kCaptions,
+    kNoComplete,
     {OptionGroup::output, "text", OptionKind::word,
      "Text with blank lines and list markers, or one line a block (layout)", kText},
     {OptionGroup::output, "no-math", OptionKind::flag,
@@ -207,11 +224,12 @@ constexpr ExtractOption kOfExplain[] = {
      "Comments of readers: always, or never (as the pipeline decides)",
      kKeepOrDrop<&PartChoices::comments>},
     kCaptions,
+    kNoComplete,
     kNoRescue,
     kNoscript,
 };
 
-constexpr ExtractOption kOfEvaluations[] = {kLineNumbers, kNoRescue};
+constexpr ExtractOption kOfEvaluations[] = {kNoComplete, kLineNumbers, kNoRescue};
 
 // --- Values.
 
@@ -223,7 +241,9 @@ const OptionChoice* find_choice(const ExtractOption& option, std::string_view wo
 
 std::optional<std::string> set_word(const ExtractOption& option, std::string_view value,
                                     ExtractOptions& out) {
-  if (option.group == OptionGroup::parts && value == "auto") return std::nullopt;
+  if (option.group == OptionGroup::parts && option.kind == OptionKind::word &&
+      value == "auto")
+    return std::nullopt;
   if (option.kind == OptionKind::flag && value == "false") return std::nullopt;
   const OptionChoice* choice = find_choice(option, value);
   if (choice == nullptr) return std::string(value);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "extract/complete/complete.h"
 #include "filters/contract/spare_memory.h"
 #include "tamis/extract.h"
 #include "tamis/model.h"
@@ -13,12 +14,6 @@ namespace {
 
 View view_of(const Page& page, const Origin& origin) {
   return View(page, origin.site, origin.url);
-}
-
-// Will complete notes, tables, code and figures of which a part is kept. For now it
-// returns its input. Additions here affect all interfaces alike.
-FilterResult complete_selection(const ReadablePage& /*page*/, FilterResult result) {
-  return result;
 }
 
 // Drops line numbers and separates comments as `options` request, and decides whether
@@ -42,7 +37,8 @@ Selection finish_selection(const ReadablePage& page, FilterResult result,
 
 Selection selection_of(const ReadablePage& page, FilterResult result,
                        const SelectionOptions& options) {
-  return finish_selection(page, complete_selection(page, std::move(result)), options);
+  if (options.complete) result.keep = complete(page.page(), std::move(result.keep));
+  return finish_selection(page, std::move(result), options);
 }
 
 // Returns the selection for a page on which the pipeline does not run: all words.

@@ -57,6 +57,8 @@ class Footnotes {
   // around such links.
   bool is_way_back(NodeId link) const { return ways_back_.count(link) > 0; }
   const std::unordered_set<NodeId>& ways_back() const { return ways_back_; }
+  // Links to the elements of their notes.
+  const std::unordered_map<NodeId, NodeId>& references() const { return references_; }
 
  private:
   void find_notes_in_text(const KeptWords& kept);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/spare.h"
 #include "tamis/mask.h"
 
 namespace tamis {
@@ -39,7 +40,8 @@ class KeptWords {
   }
 
   const Mask& keep_;
-  std::vector<std::uint32_t> before_;  // for each 64 words: kept words before them
+  Spare<std::vector<std::uint32_t>>
+      before_;  // for each 64 words: kept words before them
 };
 
 }  // namespace tamis

@@ -130,17 +130,6 @@ const std::string& Links::of_image(NodeId img) {
   return image_url_;
 }
 
-bool is_tracking_pixel(const Page& page, NodeId img) {
-  const auto size = [&](const char* name) {
-    const auto value = page.attribute(img, name);
-    return value ? read_integer(*value) : std::nullopt;
-  };
-  const auto width = size("width");
-  const auto height = size("height");
-  if ((width && *width <= 0) || (height && *height <= 0)) return true;
-  return width && height && *width <= 1 && *height <= 1;
-}
-
 namespace {
 
 // If the whole link is the mark of a note, the raised position adds nothing.

@@ -45,7 +45,4 @@ class Links {
   std::string image_url_;  // of image_
 };
 
-// Reports whether an image is invisible: a counter of at most one pixel.
-bool is_tracking_pixel(const Page& page, NodeId img);
-
 }  // namespace tamis

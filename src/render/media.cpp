@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <iterator>
 
+#include "document/markup/markup.h"
 #include "document/phrases.h"
 #include "document/tags.h"
+#include "render/text/list_numbers.h"
 #include "render/text/text_plain.h"
 #include "render/walk.h"
 #include "render/writers.h"
 #include "text/ascii.h"
 #include "text/enum_names.h"
+#include "text/lists.h"
 #include "text/unicode.h"
 
 namespace tamis {
@@ -141,6 +144,37 @@ PageMedia of_own_element(const Page& page, NodeId element, Links& links) {
 }
 
 }  // namespace
+
+bool is_decoration(const Page& page, NodeId img) {
+  constexpr std::int64_t kIconSize = 32;
+  constexpr std::string_view kNames[] = {"avatar", "gravatar", "icon",   "logo",
+                                         "spacer", "pixel",    "social", "share"};
+  const auto size = [&](const char* name) {
+    const auto value = page.attribute_source(img, name);
+    return value ? read_integer(*value) : std::nullopt;
+  };
+  const auto width = size("width");
+  const auto height = size("height");
+  if ((width && *width <= 0) || (height && *height <= 0)) return true;
+  if (width && height && *width <= kIconSize && *height <= kIconSize) return true;
+  // A word of a class, as in "author-avatar" and "icon_small".
+  return any_class(page, img, [&](std::string_view name) {
+    for (const std::string_view word : text::split_words(name, "-_"))
+      if (std::find(std::begin(kNames), std::end(kNames), word) != std::end(kNames))
+        return true;
+    return false;
+  });
+}
+
+std::string emoji_text(const Page& page, NodeId img) {
+  constexpr std::size_t kLongest = 64;  // bytes of "man technologist, dark skin tone"
+  const bool is_emoji = any_class(page, img, [](std::string_view name) {
+    return name == "emoji" || name == "wp-smiley" || name == "g-emoji";
+  });
+  if (!is_emoji) return {};
+  const auto alt = page.attribute_source(img, "alt");
+  return alt && alt->size() <= kLongest ? *page.attribute(img, "alt") : std::string();
+}
 
 std::optional<PageMedia> media_at(const Page& page, NodeId element, Links& links) {
   const Tag tag = page.tag(element);

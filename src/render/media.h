@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "render/kept_words.h"
@@ -15,9 +16,9 @@ namespace tamis {
 // Decides which images are kept. They have no words, so the mask does not decide.
 //
 // An image is kept if the block around it keeps a word. The block is the figure, row or
-// list if the image is in a figure, cell or item. If that block has no words, the image
-// must be between kept words of the nearest ancestor that has words. A formula is also
-// kept there next to a kept word.
+// list if the image is in a figure, cell or item. If that block has no words, or is a
+// figure of which only the caption is dropped, the nearest ancestor with other words
+// decides: it must keep the word before or after the block, or words on both sides.
 class MediaRule {
  public:
   MediaRule(const Page& page, const KeptWords& kept) : page_(page), kept_(kept) {}
@@ -36,21 +37,17 @@ class MediaRule {
   bool stays(NodeId n) const {
     if (blocks_.empty()) return kept_.any(page_.words(0));
     const NodeId block = block_around();
-    if (page_.words(block).size() > 0) return kept_.any(page_.words(block));
-    const Range around = words_around(block);
-    const WordId here = page_.words(n).first;
-    return kept_.any({around.first, here}) && kept_.any({here, around.last});
-  }
-
-  // For a formula without words, which is text. It is also kept directly before or
-  // after a kept word of the nearest ancestor that has words.
-  bool formula_stays(NodeId n) const {
-    if (stays(n)) return true;
-    if (blocks_.empty()) return false;
-    const Range around = words_around(block_around());
-    const WordId here = page_.words(n).first;
-    return (around.first < here && kept_.any({here - 1, here})) ||
-           (here < around.last && kept_.any({here, here + 1}));
+    const Range own = page_.words(block);
+    if (kept_.any(own)) return true;
+    const bool is_figure = page_.tag(block) == Tag::figure;
+    if (own.size() > 0 && !is_figure) return false;
+    const Range inside = is_figure ? own : page_.words(n);
+    const Range around = words_around(block, inside);
+    const Range before = {around.first, inside.first};
+    const Range after = {inside.last, around.last};
+    return (before.size() > 0 && kept_.any({before.last - 1, before.last})) ||
+           (after.size() > 0 && kept_.any({after.first, after.first + 1})) ||
+           (kept_.any(before) && kept_.any(after));
   }
 
  private:
@@ -61,13 +58,13 @@ class MediaRule {
     return is_part ? page_.parent(block) : block;
   }
 
-  // The words of the nearest ancestor that has words.
-  Range words_around(NodeId block) const {
+  // The words of the nearest ancestor that has words other than those `inside`.
+  Range words_around(NodeId block, Range inside) const {
     constexpr int kMostSteps = 16;
     NodeId n = block;
     for (int i = 0; i <= kMostSteps && n != kNone; ++i, n = page_.parent(n))
-      if (page_.words(n).size() > 0) return page_.words(n);
-    return {0, 0};
+      if (page_.words(n).size() > inside.size()) return page_.words(n);
+    return inside;
   }
 
   const Page& page_;
@@ -75,6 +72,13 @@ class MediaRule {
   std::vector<NodeId> blocks_;
   std::vector<NodeId> figures_;
 };
+
+// Reports whether an image is not content: a tracking pixel, a spacer, an icon, or the
+// portrait of an author. Size, class and URL show it.
+bool is_decoration(const Page& page, NodeId img);
+
+// Returns the text of a smiley or emoji that is an image; empty for other images.
+std::string emoji_text(const Page& page, NodeId img);
 
 // Returns the media that the element embeds, if any; `links` makes its URL absolute.
 // Frames of unknown hosts are advertisements and counters.

@@ -31,8 +31,11 @@ constexpr TagSet kBlocks{Tag::p, Tag::div, Tag::br, Tag::center, Tag::address};
 
 bool is_presentation(const Page& page, NodeId table) {
   const auto role = page.attribute_source(table, "role");
-  return role && (equal_ignoring_case(*role, "presentation") ||
-                  equal_ignoring_case(*role, "none"));
+  if (role && (equal_ignoring_case(*role, "presentation") ||
+               equal_ignoring_case(*role, "none")))
+    return true;
+  // Asciidoctor puts the icon and the text of a callout into cells.
+  return has_class_of(page, page.parent(table), " admonitionblock ");
 }
 
 // LaTeXML centres a displayed formula between empty cells, with its number in the last.

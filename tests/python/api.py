@@ -74,6 +74,7 @@ class Extract(unittest.TestCase):
         page = ROOT / "examples/forms/structure.html"
         for named, words in (({"comments": "separate"}, ["--comments", "separate"]),
                              ({"line_numbers": True}, ["--line-numbers"]),
+                             ({"complete": False}, ["--no-complete"]),
                              ({"noscript": True, "rescue": False}, ["--noscript", "--no-rescue"]),
                              ({"hide_invisible": True}, ["--hide-invisible"]),
                              ({"format": "markdown", "links": False, "metadata": True},

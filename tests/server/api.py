@@ -218,7 +218,7 @@ class Options(ApiTest):
 
     def test_explain_has_parts(self):
         self.assertEqual(self.described("/api/explain").keys(),
-                         {"title", "comments", "captions", "no-rescue", "noscript"})
+                         {"title", "comments", "captions", "no-complete", "no-rescue", "noscript"})
         answer = self.post("/api/explain", {"html": PAGE, "pipeline": "plain", "title": "drop"})
         self.assertEqual(answer.json["nodes"][0]["text"], "parts(title=drop)")
         answer = self.post("/api/explain", {"html": PAGE, "comments": "separate"})

@@ -19,7 +19,7 @@ ALSO_ON_CETD = ["plain", "bte", "dsc", "ccb", "cectd_s", "cectd_s_prune", 'drop(
 # Tools that are not extractors by themselves.
 TOOLS = {"hidden", "keep", "drop", "largest_run"}
 SPEED_RUNS = 3
-ALGORITHM_ALONE = ["--no-rescue", "--line-numbers"]  # papers score nothing else
+ALGORITHM_ALONE = ["--no-complete", "--no-rescue", "--line-numbers"]  # papers score nothing else
 
 
 def say(text):

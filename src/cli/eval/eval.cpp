@@ -387,6 +387,7 @@ void add_pages(const Command& command, EvalOptions& options) {
 }
 
 void add_scores(const Command& command, EvalOptions& options) {
+  add_options(command, evaluation_options(), OptionGroup::parts, options.extract);
   add_options(command, evaluation_options(), OptionGroup::reading, options.extract);
   command.option("--measure LIST", options.measures,
                  "Measures with commas between them, default, or all (default)");

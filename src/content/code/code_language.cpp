@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "content/code/code_tables.h"
+#include "document/markup/markup.h"
 #include "text/ascii.h"
 #include "text/phrase_set.h"
 
@@ -14,10 +15,14 @@ namespace {
 // Names of languages that are the same in fences and in classes, and other spellings
 // with the name for each. They also occur in classes without a prefix.
 constexpr std::string_view kNames[] = {
-    "bash;c;clojure;cpp;csharp;css;dart;diff;dockerfile;elixir;erlang;fortran;go;"
-    "groovy;haskell;html;ini;java;javascript;js;json;jsx;julia;kotlin;latex;less;lisp;"
-    "lua;makefile;matlab;nginx;objc;ocaml;perl;php;powershell;python;r;ruby;rust;sass;"
-    "scala;scss;sh;shell;sql;swift;toml;ts;tsx;typescript;vim;xml;yaml"};
+    "bash;c;clojure;console;cpp;csharp;css;dart;diff;dockerfile;elixir;erlang;fortran;"
+    "go;"
+    "groovy;graphql;haskell;hcl;html;http;ini;java;javascript;js;json;jsx;julia;kotlin;"
+    "latex;less;lisp;"
+    "lua;make;makefile;markdown;matlab;nginx;objc;ocaml;perl;php;plaintext;powershell;"
+    "protobuf;python;r;ruby;rust;sass;"
+    "scala;scss;sh;shell;sql;svelte;swift;text;toml;ts;tsx;typescript;vim;vue;wasm;xml;"
+    "yaml;zig"};
 constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
     {"c#", "csharp"}, {"c++", "cpp"},        {"cs", "csharp"}, {"golang", "go"},
     {"py", "python"}, {"python3", "python"}, {"yml", "yaml"}};
@@ -71,6 +76,12 @@ std::string from_classes(const Page& page, NodeId n) {
     if (at == classes.npos || (at > 0 && !is_space(classes[at - 1]))) continue;
     std::string name = name_at(std::string_view(classes).substr(at + prefix.size()));
     if (!name.empty()) return name;
+  }
+  // Sphinx writes class="highlight-python notranslate" around the code.
+  constexpr std::string_view kSphinx = "highlight-";
+  if (classes.starts_with(kSphinx) && has_class(classes, "notranslate")) {
+    std::string name = name_at(std::string_view(classes).substr(kSphinx.size()));
+    return name == "default" || name == "none" ? std::string() : name;
   }
   for (const char* attribute : {"data-lang", "data-language"}) {
     std::string name = name_at(short_attribute(page, n, attribute));

@@ -318,7 +318,7 @@ std::optional<FormulaPlaces::Place> FormulaPlaces::at(NodeId n) {
   const NodeId begin = n == shown_.last ? shown_.first : n;
   if (formula->tex.empty()) shown_ = {begin, page_.end(n)};
   const bool stays =
-      page_.words(n).size() > 0 ? kept_.any(page_.words(n)) : media_.formula_stays(n);
+      page_.words(n).size() > 0 ? kept_.any(page_.words(n)) : media_.stays(n);
   if (!stays || is_picture_of_last(n, formula->tex)) return Place{};
   if (page_.tag(n) == Tag::math) {
     last_ = formula->tex;

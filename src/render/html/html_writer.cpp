@@ -195,7 +195,7 @@ class HtmlWriter {
   Visit enter_void(NodeId n, Tag tag) {
     if (!media_.stays(n)) return Visit::skip;
     if (tag == Tag::img) {
-      if (is_tracking_pixel(page_, n) || links_.of_image(n).empty()) return Visit::skip;
+      if (is_decoration(page_, n) || links_.of_image(n).empty()) return Visit::skip;
       write_pending();
     } else if (tag == Tag::br) {
       if (before_ == kNone || ++breaks_ > kMostBreaks) return Visit::skip;

@@ -69,11 +69,13 @@ class MarkdownBlocks {
   void close_item() { close(); }
   void close_note() { close(); }
 
-  // Lines of a paragraph, heading, table or code.
-  enum class Kind : std::uint8_t { paragraph, other };
+  // `other` is a heading, table or code. `callout` is "[!NOTE]", which a paragraph
+  // follows on the next line.
+  enum class Kind : std::uint8_t { paragraph, other, callout };
 
   void write(std::string_view lines, Kind kind) {
-    start_block();
+    if (kind != Kind::paragraph || !after_callout_) start_block();
+    after_callout_ = kind == Kind::callout;
     while (true) {
       const std::size_t end = lines.find('\n');
       write_line(lines.substr(0, end));
@@ -204,6 +206,7 @@ class MarkdownBlocks {
   std::size_t ignored_ = 0;  // containers that are too deep
   bool rule_ = false;
   bool after_paragraph_ = false;
+  bool after_callout_ = false;  // its mark is the last line
 };
 
 // Writes a data table as in GitHub's Markdown: row of headings, row of dashes, rows.

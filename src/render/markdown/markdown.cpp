@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/steps.h"
+#include "content/callouts.h"
 #include "content/code/code_language.h"
 #include "content/code/code_tables.h"
 #include "document/character_references.h"
@@ -39,6 +40,8 @@ constexpr TagSet kEmphasis{Tag::i, Tag::em, Tag::cite, Tag::dfn, Tag::var};
 constexpr TagSet kDeleted{Tag::del, Tag::s, Tag::strike};
 constexpr TagSet kCode{Tag::code, Tag::kbd, Tag::samp, Tag::tt};
 
+constexpr TagSet kMaybeCallouts{Tag::div, Tag::aside, Tag::details, Tag::section};
+
 std::uint8_t style_of(Tag tag) {
   if (kStrong.contains(tag) || tag == Tag::dt) return style::strong;
   if (kEmphasis.contains(tag)) return style::emphasis;
@@ -66,7 +69,10 @@ class MarkdownWriter {
         line_(page, cleaning, options.links) {
     finds_prose_formulas_ = options.math && loads_formula_script(page);
     context_.dollars = options.math && (formulas_.any() || finds_prose_formulas_);
-    context_.url_of = [this](NodeId a) { return links_.of_link(a); };
+    context_.url_of = [this](NodeId a) {
+      return links_to_its_heading(a) ? std::string() : links_.of_link(a);
+    };
+    if (!options.title.empty() && keep.any()) write_title();
     if (options.footnotes) footnotes_.emplace(page, kept_);
     if (footnotes_ && footnotes_->empty()) footnotes_.reset();
   }
@@ -77,6 +83,11 @@ class MarkdownWriter {
     if (options_.math && preformatted_ == 0 && write_formula(n)) return Visit::skip;
     if (is_picture(page_, n)) {
       add_image(n);
+      return Visit::skip;
+    }
+    if (tag == Tag::input && preformatted_ == 0) add_checkbox(n);
+    if (n == usual_title_) {  // "[!NOTE]" says the same
+      flush();
       return Visit::skip;
     }
     const bool unrendered = (traits & trait::unrendered) != 0;
@@ -230,9 +241,14 @@ class MarkdownWriter {
   }
 
   void add_image(NodeId img) {
-    if (!options_.images || preformatted_ > 0 || !media_.stays(img) ||
-        is_tracking_pixel(page_, img))
+    if (!options_.images || preformatted_ > 0 || !media_.stays(img)) return;
+    if (const std::string emoji = emoji_text(page_, img); !emoji.empty()) {
+      std::string text;
+      append_escaped_words(clean_word(emoji, cleaning_), in_brackets(), text);
+      line_.add_markup(text, Separator::blank);
       return;
+    }
+    if (is_decoration(page_, img)) return;
     const std::string url = links_.of_image(img);
     if (url.empty() || url.starts_with("data:")) return;
     std::string markdown = "![";
@@ -242,6 +258,22 @@ class MarkdownWriter {
     markdown += ']';
     append_destination(url, table_ != kNone, markdown);
     line_.add_markup(markdown, Separator::blank);
+  }
+
+  // Adds the mark of a task if the checkbox is at the beginning of a list item.
+  void add_checkbox(NodeId input) {
+    constexpr int kMostSteps = 4;
+    const auto type = page_.attribute_source(input, "type");
+    if (!type || !equal_ignoring_case(*type, "checkbox") || cell_ != kNone) return;
+    NodeId item = page_.parent(input);
+    for (int i = 0; i < kMostSteps && item != kNone && page_.tag(item) != Tag::li; ++i)
+      item = page_.parent(item);
+    if (item == kNone || page_.tag(item) != Tag::li ||
+        page_.words(item).first != page_.words(input).first ||
+        !kept_.any(page_.words(item)))
+      return;
+    line_.add_markup(page_.has_attribute(input, "checked") ? "[x]" : "[ ]",
+                     Separator::blank);
   }
 
   // Adds a link with the page's name for the video, or with its URL.
@@ -325,7 +357,49 @@ class MarkdownWriter {
     }
   }
 
+  // Reports whether a link in a heading or a term leads to this heading or term.
+  bool links_to_its_heading(NodeId a) const {
+    constexpr int kMostSteps = 4;
+    const auto href = page_.attribute_source(a, "href");
+    const std::size_t mark = href ? href->find('#') : std::string_view::npos;
+    if (mark == std::string_view::npos || mark + 1 == href->size()) return false;
+    if (mark > 0 && href->substr(0, mark) != options_.base_url) return false;
+    NodeId around = page_.parent(a);
+    for (int i = 0; i < kMostSteps && around != kNone;
+         ++i, around = page_.parent(around))
+      if (heading_level(page_.tag(around)) > 0 || page_.tag(around) == Tag::dt)
+        return true;
+    return a + 1 < page_.end(a) && heading_level(page_.tag(a + 1)) > 0;
+  }
+
   // --- Blocks.
+  void write_title() {
+    std::string line = "# ";
+    append_escaped_words(clean_word(options_.title, cleaning_), {}, line);
+    blocks_.write(line, MarkdownBlocks::Kind::other);
+  }
+
+  void begin_callout(NodeId n) {
+    if (!options_.callouts || !kept_.any(page_.words(n))) return;
+    const std::optional<Callout> callout = callout_at(page_, n);
+    if (!callout) return;
+    Range title = {0, 0};
+    if (callout->title != kNone) title = page_.words(callout->title);
+    if (kept_.count(page_.words(n)) == kept_.count(title)) return;
+    callouts_.push_back(n);
+    if (callout->has_usual_title)
+      usual_title_ = callout->title;
+    else
+      own_title_ = callout->title;
+    if (page_.tag(n) != Tag::blockquote) blocks_.open_quote();
+    blocks_.write("[!" + std::string(to_string(callout->kind)) + "]",
+                  MarkdownBlocks::Kind::callout);
+  }
+
+  bool is_own_title(NodeId n, Tag tag) const {
+    return n == own_title_ && heading_level(tag) == 0;
+  }
+
   void break_line() {
     if (preformatted_ > 0) {
       code_.add_break();
@@ -355,6 +429,9 @@ class MarkdownWriter {
       if (note == nullptr) blocks_.open_item(number);
     } else if (tag == Tag::blockquote) {
       blocks_.open_quote();
+      begin_callout(n);
+    } else if (kMaybeCallouts.contains(tag)) {
+      begin_callout(n);
     } else if (tag == Tag::hr) {
       blocks_.wish_rule();
     } else if (tag == Tag::table && tables_.is_data(n)) {
@@ -366,6 +443,7 @@ class MarkdownWriter {
     } else if (tag == Tag::dt) {
       line_.open_style(style::strong, n);
     }
+    if (is_own_title(n, tag)) line_.open_style(style::strong, n);
     if (const unsigned level = heading_level(tag); level > 0) heading_ = level;
   }
 
@@ -394,6 +472,11 @@ class MarkdownWriter {
       finish_table();
     } else if (tag == Tag::dt) {
       line_.close_style(style::strong);
+    }
+    if (is_own_title(n, tag)) line_.close_style(style::strong);
+    if (!callouts_.empty() && callouts_.back() == n) {
+      callouts_.pop_back();
+      if (tag != Tag::blockquote) blocks_.close_quote();
     }
     if (note != nullptr) blocks_.close_note();
     if (heading_level(tag) > 0) heading_ = 0;
@@ -462,6 +545,9 @@ class MarkdownWriter {
   MarkdownLine line_;
 
   std::vector<ListNumbers> lists_;
+  std::vector<NodeId> callouts_;  // that are open
+  NodeId usual_title_ = kNone;    // of the last callout; it is not written
+  NodeId own_title_ = kNone;      // of the last callout; it is written
   std::size_t heading_ = 0;
   int preformatted_ = 0;
   NodeId table_ = kNone;

@@ -36,9 +36,9 @@ struct LabelledPage {
 // In an order that the seed gives, so that the first of them are a fair sample.
 struct PageSet {
   std::vector<LabelledPage> pages;
-  std::size_t limbs = 0;         // of 64 words; each page begins with a new one
-  std::size_t sites = 0;         // that the pages are of
-  SelectionOptions selection{};  // of all pages
+  std::size_t limbs = 0;  // of 64 words; each page begins with a new one
+  std::size_t sites = 0;  // that the pages are of
+  SelectionOptions selection{.complete = false};  // of all pages
 
   std::size_t limbs_of(std::size_t first, std::size_t last) const {
     const std::size_t end = last < pages.size() ? pages[last].first_limb : limbs;
@@ -65,7 +65,8 @@ struct PageLoading {
   std::uint64_t seed = 1;
   std::size_t sample = 0;  // so many pages of each package; 0: all
   ReadingOptions reading{.limits = eval::kLimitsOfPackages};
-  SelectionOptions selection{};
+  // Searches judge masks as pipelines make them. Completion does not distinguish them.
+  SelectionOptions selection{.complete = false};
   bool learn_sites = false;  // for filters that compare pages of a site
   unsigned jobs = 1;
   std::vector<std::string> types{};  // only pages of these types; empty: all

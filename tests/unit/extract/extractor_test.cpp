@@ -39,7 +39,7 @@ TEST(Extract, TheFormsAreThoseOfRender) {
   const Origin origin = {.url = url};
   const auto types = named_page_types(page, url);
   EXPECT_EQ(extract(kPage, Format::markdown, origin),
-            to_markdown(page, result.keep, {.base_url = url}));
+            to_markdown(page, result.keep, {.base_url = url, .title = "Rain"}));
   EXPECT_EQ(extract(kPage, Format::html, origin),
             to_html(page, result.keep, {.base_url = url}));
   EXPECT_EQ(extract(kPage, Format::highlight, origin),

@@ -1,0 +1,68 @@
+#include "content/controls.h"
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <string_view>
+
+#include "document/markup/markup.h"
+#include "text/ascii.h"
+
+namespace tamis {
+namespace {
+
+constexpr std::uint32_t kMostWords = 8;
+constexpr std::uint32_t kLongestWord = 32;  // bytes
+
+constexpr std::string_view kControlClasses[] = {
+    "headerlink",    "header-anchor",  "hash-link",     "heading-anchor",
+    "heading-link",  "anchor-link",    "anchorjs-link", "sl-anchor-link",
+    "headline-hash", "mw-editsection", "copybtn",       "copy-button",
+    "copy-code",     "clipboard-copy", "btn-clipboard", "code-copy-button"};
+
+// Signs that link a heading to itself. "link" is the text of icon fonts.
+constexpr std::string_view kMarks[] = {
+    "¶", "#", "§", "🔗", "⚓", "link", "[link]", "permalink", "anchor", "edit", "[edit]"};
+
+// VitePress names the language next to the code: <div class="language-js"><span
+// class="lang">js</span>.
+bool is_language_label(const Page& page, NodeId element, std::string_view classes) {
+  if (page.tag(element) != Tag::span || classes != "lang") return false;
+  const NodeId around = page.parent(element);
+  const auto outer = page.attribute_source(around, "class");
+  return outer && outer->starts_with("language-");
+}
+
+}  // namespace
+
+bool is_content_control(const Page& page, NodeId element) {
+  if (page.words(element).size() > kMostWords) return false;
+  const Tag tag = page.tag(element);
+  if (tag != Tag::a && tag != Tag::span && tag != Tag::button && tag != Tag::div)
+    return false;
+  const std::string_view classes = page.attribute_source(element, "class").value_or("");
+  if (classes.empty()) return false;
+  return is_language_label(page, element, classes) ||
+         any_class(classes, [](std::string_view name) {
+           return std::find(std::begin(kControlClasses), std::end(kControlClasses),
+                            name) != std::end(kControlClasses);
+         });
+}
+
+bool is_heading_mark(const Page& page, NodeId link) {
+  const Range words = page.words(link);
+  if (words.size() == 0 || words.size() > 3) return false;
+  const auto href = page.attribute_source(link, "href");
+  if (!href || href->find('#') == href->npos) return false;
+  std::string text;
+  std::string scratch;
+  for (WordId w = words.first; w < words.last; ++w) {
+    if (page.word(w).length > kLongestWord) return false;
+    text += page.word_text(w, scratch);
+  }
+  return std::any_of(std::begin(kMarks), std::end(kMarks), [&](std::string_view mark) {
+    return equal_ignoring_case(mark, text);
+  });
+}
+
+}  // namespace tamis
