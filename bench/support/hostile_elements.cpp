@@ -220,7 +220,7 @@ constexpr HostileKind kKinds[] = {
                       "</div><div class=callout data-callout=tip>x</div>">},
     {"callouts nested", after<"", "<div class='alert alert-info'>w">},
     {"headings with marks", rows<"<h2 id=a>w <a class=headerlink href=#a>#</a></h2>x">},
-    {"headings nested", after<"w", "<h2><div>x <a href=#a>#</a>">},
+    {"headings with marks, nested", after<"w", "<h2><div>x <a href=#a>#</a>">},
 };
 
 }  // namespace
