@@ -159,6 +159,9 @@ constexpr HostileKind kKinds[] = {
     {"formulas without TeX",
      rows<"<p>w<span class=katex><math><mi>x</mi></math></span><span "
           "class=katex-display>y</span>">},
+    {"formulas in JSON",
+     rows<"<p>w<div class=latex-rendered data-attrs='{\"persistentExpression\":"
+          "\"x\"}'></div>">},
     {"formulas by script",
      rows<"<p>w<span class=MathJax>x</span><script type=math/tex>x^2</script><script "
           "type='math/tex; mode=display'>y</script>">},

@@ -9,6 +9,7 @@
 #include "content/code/code_language.h"
 #include "content/code/code_tables.h"
 #include "document/character_references.h"
+#include "document/markup/markup.h"
 #include "document/next_set.h"
 #include "document/phrases.h"
 #include "document/picture.h"
@@ -260,7 +261,17 @@ class MarkdownWriter {
     line_.add_markup(markdown, Separator::blank);
   }
 
-  // Adds the mark of a task if the checkbox is at the beginning of a list item.
+  // Reports whether a check box shows the state of a task. In menus, others open parts.
+  bool is_of_task(NodeId input, NodeId item) const {
+    const auto is_task_list = [](std::string_view name) {
+      return name.find("task-list") != name.npos;
+    };
+    return page_.has_attribute(input, "disabled") ||
+           any_class(page_, item, is_task_list) ||
+           any_class(page_, page_.parent(item), is_task_list);
+  }
+
+  // Adds the mark of a task if its check box is at the beginning of a list item.
   void add_checkbox(NodeId input) {
     constexpr int kMostSteps = 4;
     const auto type = page_.attribute_source(input, "type");
@@ -270,7 +281,7 @@ class MarkdownWriter {
       item = page_.parent(item);
     if (item == kNone || page_.tag(item) != Tag::li ||
         page_.words(item).first != page_.words(input).first ||
-        !kept_.any(page_.words(item)))
+        !kept_.any(page_.words(item)) || !is_of_task(input, item))
       return;
     line_.add_markup(page_.has_attribute(input, "checked") ? "[x]" : "[ ]",
                      Separator::blank);

@@ -28,27 +28,25 @@ std::string judge_difference(const Reference& reference) {
   return different("text", reference.scored(), judge.read(page).kept.at(0));
 }
 
-// One page whose labels are the mask of the reference.
-tune::PageSet labelled(const Reference& reference) {
+// One page whose labels are the mask.
+tune::PageSet labelled(const Reference& reference, const Mask& keep) {
   const ReadingOptions& reading = reference.options.reading;
   tune::LabelledPage page{
       .readable = ReadablePage(parse(reference.given.html, "", parse_options(reading)),
                                reading),
       .gold = reference.scored(),
-      .labels = {.glued = Mask(reference.keep().size()),
-                 .early = reference.keep(),
-                 .late = reference.keep()}};
+      .labels = {.glued = Mask(keep.size()), .early = keep, .late = keep}};
   page.url = reference.given.url;
   tune::PageSet out;
   out.selection = reference.options.selection;
-  out.limbs = (reference.keep().size() + 63) / 64;
+  out.limbs = (keep.size() + 63) / 64;
   out.pages.push_back(std::move(page));
   return out;
 }
 
 std::string exact_judge_difference(const Reference& reference) {
   tune::PageParts parts;
-  parts.training = labelled(reference);
+  parts.training = labelled(reference, reference.keep());
   const eval::Measure& measure = **eval::find_measure("word_lcs");
   const auto judge = tune::make_exact_judge(parts, measure, 1);
   const auto columns =
@@ -59,15 +57,20 @@ std::string exact_judge_difference(const Reference& reference) {
   return different_numbers(reference, got);
 }
 
-// Two masks are equal if the size of each is the number of their common words.
+// The cache has masks as pipelines make them. Two masks are equal if the size of each
+// is the number of their common words.
 std::string mask_cache_difference(const Reference& reference) {
-  const tune::PageSet pages = labelled(reference);
+  SelectionOptions bare = reference.options.selection;
+  bare.complete = false;
+  const Mask keep =
+      select(reference.page, reference.pipeline, reference.origin, bare).keep;
+  const tune::PageSet pages = labelled(reference, keep);
   tune::MaskCache cache(pages, {.memory = 1 << 24, .file = 0});
   const PipelineNode* const tree = &reference.pipeline.tree();
   const auto counts = cache.judge(std::span(&tree, 1), 1, 1);
   if (!counts) return to_string(counts.error());
   const tune::PageCounts got = counts->at(0).pages.at(0);
-  const auto words = static_cast<std::uint32_t>(reference.keep().count());
+  const auto words = static_cast<std::uint32_t>(keep.count());
   if (got == tune::PageCounts{words, words, words}) return "";
   return std::to_string(got.kept) + " words, " + std::to_string(got.early) +
          " of them right, instead of " + std::to_string(words);
@@ -78,7 +81,7 @@ std::string mask_cache_difference(const Reference& reference) {
 std::vector<Surface> judge_surfaces() {
   return {{"eval", takes_judged, judge_difference},
           {"tune, exact judge", takes_judged, exact_judge_difference},
-          {"tune, mask bank", takes_judged, mask_cache_difference}};
+          {"tune, mask cache", takes_judged, mask_cache_difference}};
 }
 
 }  // namespace tamis::test
