@@ -215,9 +215,11 @@ constexpr HostileKind kKinds[] = {
     {"forms", rows<"<form><fieldset><legend>l</legend><label>w<input "
                    "value=x></label><button>y</button><textarea>z</"
                    "textarea><select><option>o</select></fieldset></form>">},
-    {"task lists",
-     after<"<ul>",
-           "<li class=task-list-item><label><input type=checkbox checked>w</label>">},
+    {"task lists", after<"<ul>",
+                         "<li class=task-list-item><label><input type=checkbox checked "
+                         "disabled>w</label>">},
+    {"listings of LaTeXML",
+     rows<"<div class=ltx_lst_language_C><div class=ltx_listingline>w</div></div>">},
     {"callouts", rows<"<div class='admonition note'><p class=admonition-title>Note<p>w"
                       "</div><div class=callout data-callout=tip>x</div>">},
     {"callouts nested", after<"", "<div class='alert alert-info'>w">},
