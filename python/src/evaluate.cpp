@@ -41,15 +41,6 @@ eval::EvaluationWatch watch_signals(std::atomic<bool>& stop) {
               }};
 }
 
-std::vector<eval::PackageStandings> all_standings(
-    const eval::Evaluation& evaluation, const eval::EvaluationOptions& options) {
-  std::vector<eval::PackageStandings> out;
-  for (const eval::PackageResult& package : evaluation.packages)
-    out.push_back(
-        eval::standings(evaluation, package, {.seed = options.seed}, options.jobs));
-  return out;
-}
-
 std::string evaluate_to_json(nb::list pipelines,
                              const std::vector<std::string>& packages,
                              const std::string& measures, const std::string& by,
@@ -84,8 +75,8 @@ std::string evaluate_to_json(nb::list pipelines,
     if (!evaluation)
       json = tl::unexpected(evaluation.error());
     else if (raised == nullptr)
-      json = eval::evaluation_to_json(*evaluation, all_standings(*evaluation, options),
-                                      groupings);
+      json = eval::evaluation_to_json(
+          *evaluation, eval::standings(*evaluation, {.seed = seed}, jobs), groupings);
   }
   if (PyErr_Occurred() != nullptr) throw nb::python_error();
   if (raised != nullptr) rethrow(*raised);

@@ -262,9 +262,7 @@ Exit write(const std::string& file, const std::string& text) {
 Exit report(const eval::Evaluation& evaluation, const Task& task,
             const EvalOptions& options, const eval::EvaluationOptions& how) {
   const eval::BootstrapOptions bootstrap{.seed = options.seed};
-  std::vector<eval::PackageStandings> all;
-  for (const eval::PackageResult& package : evaluation.packages)
-    all.push_back(eval::standings(evaluation, package, bootstrap, options.jobs));
+  const auto all = eval::standings(evaluation, bootstrap, options.jobs);
   std::optional<eval::RankingAgreement> ranking;
   if (task.ranking) ranking = eval::compare_ranking(evaluation, all, *task.ranking);
   Exit exit = Exit::done;

@@ -7,6 +7,7 @@
 
 #include "encoding/utf8.h"
 #include "text/control_characters.h"
+#include "text/dump_json.h"
 #include "text/read_json.h"
 #include "url/site/site.h"
 #include "url/url.h"
@@ -90,7 +91,7 @@ void write_fields(const T& from, const TextField<T> (&fields)[N], Json& out) {
 
 // What is not UTF-8 becomes U+FFFD: better than no line at all.
 std::string to_text(const Json& json, int indent) {
-  return json.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
+  return dump_json(json, indent) + "\n";
 }
 
 }  // namespace

@@ -8,10 +8,12 @@
 #include <set>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
 #include "base/try_page.h"
 #include "eval/datasets/package.h"
 #include "eval/judge/each_page.h"
-#include "text/json_writer.h"
+#include "text/dump_json.h"
 #include "text/lists.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
@@ -323,91 +325,42 @@ Result<MetadataEvaluation> evaluate_metadata(
   return out;
 }
 
-namespace {
-
-void write_tallies(const MetadataEvaluation& evaluation, std::size_t package,
-                   JsonWriter& json) {
-  json.key("fields");
-  json.begin_object();
-  for (std::size_t field = 0; field < kJudgedFields.size(); ++field) {
-    json.key(kJudgedFields[field]);
-    json.begin_object();
-    for (std::size_t i = 0; i < evaluation.contestants.size(); ++i) {
-      const FieldTally tally = evaluation.tally(package, field, i);
-      json.key(evaluation.contestants[i]);
-      json.begin_object();
-      for (const auto& [name, count] :
-           {std::pair("pages", tally.pages), std::pair("answered", tally.answered),
-            std::pair("exact", tally.exact), std::pair("lenient", tally.lenient)}) {
-        json.key(name);
-        json.value(std::uint64_t{count});
-      }
-      json.end_object();
-    }
-    json.end_object();
-  }
-  json.end_object();
-}
-
-void write_page(const MetadataEvaluation& evaluation, const MetadataPage& page,
-                JsonWriter& json) {
-  json.begin_object();
-  json.key("id");
-  json.value(page.id);
-  json.key("site");
-  json.value(page.site);
-  for (std::size_t field = 0; field < kJudgedFields.size(); ++field) {
-    const JudgedField& judged = page.fields[field];
-    if (judged.gold.empty()) continue;
-    json.key(kJudgedFields[field]);
-    json.begin_object();
-    json.key("gold");
-    json.value(judged.gold);
-    for (std::size_t i = 0; i < evaluation.contestants.size(); ++i) {
-      json.key(evaluation.contestants[i]);
-      json.begin_object();
-      json.key("answer");
-      json.value(judged.answers[i]);
-      json.key("exact");
-      json.value(judged.matches[i].exact);
-      json.key("lenient");
-      json.value(judged.matches[i].lenient);
-      json.end_object();
-    }
-    json.end_object();
-  }
-  json.end_object();
-}
-
-}  // namespace
-
 std::string metadata_evaluation_to_json(const MetadataEvaluation& evaluation) {
-  std::string out;
-  JsonWriter json(out);
-  json.begin_object();
-  json.key("version");
-  json.value(std::uint64_t{1});
-  json.key("contestants");
-  json.begin_array();
-  for (const std::string& name : evaluation.contestants) json.value(name);
-  json.end_array();
-  json.key("packages");
-  json.begin_array();
+  using Json = nlohmann::ordered_json;
+  Json packages = Json::array();
   for (std::size_t i = 0; i < evaluation.packages.size(); ++i) {
-    json.begin_object();
-    json.key("name");
-    json.value(evaluation.packages[i].name);
-    write_tallies(evaluation, i, json);
-    json.key("pages");
-    json.begin_array();
-    for (const MetadataPage& page : evaluation.packages[i].pages)
-      write_page(evaluation, page, json);
-    json.end_array();
-    json.end_object();
+    Json tallies = Json::object();
+    for (std::size_t field = 0; field < kJudgedFields.size(); ++field)
+      for (std::size_t j = 0; j < evaluation.contestants.size(); ++j) {
+        const FieldTally tally = evaluation.tally(i, field, j);
+        tallies[kJudgedFields[field]][evaluation.contestants[j]] = {
+            {"pages", tally.pages},
+            {"answered", tally.answered},
+            {"exact", tally.exact},
+            {"lenient", tally.lenient}};
+      }
+    Json pages = Json::array();
+    for (const MetadataPage& page : evaluation.packages[i].pages) {
+      Json& out = pages.emplace_back(Json{{"id", page.id}, {"site", page.site}});
+      for (std::size_t field = 0; field < kJudgedFields.size(); ++field) {
+        const JudgedField& judged = page.fields[field];
+        if (judged.gold.empty()) continue;
+        Json answers = {{"gold", judged.gold}};
+        for (std::size_t j = 0; j < evaluation.contestants.size(); ++j)
+          answers[evaluation.contestants[j]] = {{"answer", judged.answers[j]},
+                                                {"exact", judged.matches[j].exact},
+                                                {"lenient", judged.matches[j].lenient}};
+        out[kJudgedFields[field]] = std::move(answers);
+      }
+    }
+    packages.push_back({{"name", evaluation.packages[i].name},
+                        {"fields", std::move(tallies)},
+                        {"pages", std::move(pages)}});
   }
-  json.end_array();
-  json.end_object();
-  return out + "\n";
+  const Json out = {{"version", 1},
+                    {"contestants", evaluation.contestants},
+                    {"packages", std::move(packages)}};
+  return dump_json(out) + "\n";
 }
 
 }  // namespace tamis::eval

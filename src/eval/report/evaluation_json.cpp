@@ -5,8 +5,8 @@
 #include <limits>
 #include <numeric>
 
+#include "text/dump_json.h"
 #include "text/escape.h"
-#include "text/json_writer.h"
 #include "text/numbers.h"
 #include "text/read_json.h"
 
@@ -19,218 +19,137 @@ constexpr const char* kFormat = "tamis evaluation 1";
 
 // --- Writing.
 
-template <class Value>
-void put(JsonWriter& json, std::string_view key, const Value& value) {
-  json.key(key);
-  json.value(value);
-}
-
-void put_count(JsonWriter& json, std::string_view key, std::size_t count) {
-  put(json, key, std::uint64_t{count});
-}
-
-void write_page(JsonWriter& json, const JudgedPage& page) {
-  json.begin_object();
-  put(json, "id", page.id);
-  put(json, "url", page.url);
-  put(json, "site", page.site);
-  put(json, "page_type", page.page_type);
-  put(json, "language", page.language);
-  put_count(json, "html_bytes", page.html_bytes);
-  put(json, "fingerprint", text::hexadecimal(page.fingerprint));
-  json.end_object();
-}
-
-void write_summary(JsonWriter& json, const Measure& measure, const Summary& summary) {
-  json.key(measure.name);
-  json.begin_object();
-  put_count(json, "pages", summary.pages);
-  put(json, "headline", measure.figures[measure.headline]);
-  for (std::size_t i = 0; i < measure.figures.size(); ++i)
-    put(json, measure.figures[i], summary.figures[i]);
-  put(json, "low", summary.headline.low);
-  put(json, "high", summary.headline.high);
-  put(json, "median", summary.median);
-  put(json, "worst_decile", summary.worst_decile);
-  json.end_object();
-}
-
-void write_numbers(JsonWriter& json, const Measure& measure, const Columns& columns) {
-  json.key(measure.name);
-  json.begin_object();
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    json.key(measure.numbers[i]);
-    json.begin_array();
-    for (const double number : columns[i]) json.value(number);
-    json.end_array();
-  }
-  json.end_object();
-}
-
-void write_failures(JsonWriter& json, const PackageResult& package,
-                    const ContestantResult& result) {
-  json.key("failures");
-  json.begin_object();
-  for (std::size_t i = 0; i < result.failures.size(); ++i)
-    if (!result.failures[i].empty()) put(json, package.pages[i].id, result.failures[i]);
-  json.end_object();
-}
-
-void write_result(JsonWriter& json, const Evaluation& evaluation,
-                  const PackageResult& package, std::size_t contestant,
-                  const Standing& standing) {
-  const ContestantResult& result = package.contestants[contestant];
-  json.begin_object();
-  put(json, "pipeline", evaluation.contestants[contestant]);
-  json.key("summary");
-  json.begin_object();
-  for (std::size_t i = 0; i < evaluation.measures.size(); ++i)
-    write_summary(json, *evaluation.measures[i], standing.summaries[i]);
-  json.end_object();
-  put(json, "seconds",
-      std::accumulate(result.seconds.begin(), result.seconds.end(), 0.0));
-  json.key("page_seconds");
-  json.begin_array();
-  for (const double seconds : result.seconds) json.value(seconds);
-  json.end_array();
-  write_failures(json, package, result);
-  json.key("numbers");
-  json.begin_object();
-  for (std::size_t i = 0; i < evaluation.measures.size(); ++i)
-    write_numbers(json, *evaluation.measures[i], result.numbers[i]);
-  json.end_object();
-  json.end_object();
-}
-
-void write_duel(JsonWriter& json, const Evaluation& evaluation, const Duel& duel) {
-  json.begin_object();
-  put(json, "pipeline", evaluation.contestants[duel.contestant]);
-  put(json, "measure", evaluation.measures[duel.measure]->name);
-  put(json, "difference", duel.comparison.headline.value);
-  put(json, "low", duel.comparison.headline.low);
-  put(json, "high", duel.comparison.headline.high);
-  put_count(json, "better", duel.comparison.pages.wins);
-  put_count(json, "worse", duel.comparison.pages.losses);
-  put_count(json, "same", duel.comparison.pages.ties);
-  put(json, "p", duel.comparison.pages.p);
-  put(json, "holm_p", duel.holm_p);
-  json.end_object();
-}
-
-void write_group(JsonWriter& json, const Evaluation& evaluation,
-                 const GroupFigures& group) {
-  json.begin_object();
-  put(json, "key", group.key);
-  put_count(json, "pages", group.pages);
-  json.key("headlines");
-  json.begin_array();
-  for (const std::vector<double>& row : group.headlines) {
-    json.begin_object();
-    for (std::size_t i = 0; i < row.size(); ++i)
-      put(json, evaluation.measures[i]->name, row[i]);
-    json.end_object();
-  }
-  json.end_array();
-  json.end_object();
-}
-
-void write_groups(JsonWriter& json, const Evaluation& evaluation,
-                  const PackageResult& package,
-                  const std::vector<Grouping>& groupings) {
-  json.key("groups");
-  json.begin_object();
-  for (const Grouping grouping : groupings) {
-    json.key(to_string(grouping));
-    json.begin_array();
-    for (const GroupFigures& group : by_group(evaluation, package, grouping))
-      write_group(json, evaluation, group);
-    json.end_array();
-  }
-  json.end_object();
-}
+using Out = nlohmann::ordered_json;
 
 // What is not known is null.
-void put_text(JsonWriter& json, std::string_view key, const std::string& text) {
-  json.key(key);
-  text.empty() ? json.null() : json.value(text);
+Out known(const std::string& text) {
+  return text.empty() ? Out() : Out(text);
 }
 
-void write_about(JsonWriter& json, const PackageResult& package) {
-  put_count(json, "pages_of_package", package.all_pages);
-  put(json, "fingerprint", fingerprint(package));
-  put_text(json, "source", package.about.source);
-  put_text(json, "license", package.about.license);
-  put_text(json, "gold", package.about.gold);
-  put_text(json, "citation", package.about.citation);
+Out page_json(const JudgedPage& page) {
+  return {{"id", page.id},
+          {"url", page.url},
+          {"site", page.site},
+          {"page_type", page.page_type},
+          {"language", page.language},
+          {"html_bytes", page.html_bytes},
+          {"fingerprint", text::hexadecimal(page.fingerprint)}};
 }
 
-void write_conditions(JsonWriter& json, const EvaluationConditions& conditions) {
-  json.key("conditions");
-  json.begin_object();
-  put(json, "tamis", conditions.version);
-  put_text(json, "command", conditions.command);
-  put(json, "seed", conditions.seed);
-  put_count(json, "sample", conditions.sample);
-  put_text(json, "only", conditions.only);
-  put(json, "split_at_tags", conditions.split_at_tags);
-  put(json, "normalise", conditions.normalise);
-  json.end_object();
+// Figures by the names of measures.
+Out by_measure(const Evaluation& evaluation, const std::vector<double>& figures) {
+  Out out = Out::object();
+  for (std::size_t i = 0; i < figures.size(); ++i)
+    out[evaluation.measures[i]->name] = figures[i];
+  return out;
 }
 
-void write_package(JsonWriter& json, const Evaluation& evaluation,
-                   const PackageResult& package, const PackageStandings& standings,
-                   const std::vector<Grouping>& groupings) {
-  json.begin_object();
-  put(json, "name", package.name);
-  write_about(json, package);
-  if (!package.learnt_by.empty()) {
-    json.key("learnt_by");
-    json.begin_array();
-    for (const std::string& name : package.learnt_by) json.value(name);
-    json.end_array();
+Out summary_json(const Measure& measure, const Summary& summary) {
+  Out out = {{"pages", summary.pages}, {"headline", measure.figures[measure.headline]}};
+  for (std::size_t i = 0; i < measure.figures.size(); ++i)
+    out[measure.figures[i]] = summary.figures[i];
+  out["low"] = summary.headline.low;
+  out["high"] = summary.headline.high;
+  out["median"] = summary.median;
+  out["worst_decile"] = summary.worst_decile;
+  return out;
+}
+
+Out result_json(const Evaluation& evaluation, const PackageResult& package,
+                std::size_t contestant, const Standing& standing) {
+  const ContestantResult& result = package.contestants[contestant];
+  Out summaries = Out::object();
+  Out numbers = Out::object();
+  for (std::size_t i = 0; i < evaluation.measures.size(); ++i) {
+    const Measure& measure = *evaluation.measures[i];
+    summaries[measure.name] = summary_json(measure, standing.summaries[i]);
+    Out& columns = numbers[measure.name] = Out::object();
+    for (std::size_t j = 0; j < result.numbers[i].size(); ++j)
+      columns[measure.numbers[j]] = result.numbers[i][j];
   }
-  json.key("results");
-  json.begin_array();
+  Out failures = Out::object();
+  for (std::size_t i = 0; i < result.failures.size(); ++i)
+    if (!result.failures[i].empty()) failures[package.pages[i].id] = result.failures[i];
+  return {
+      {"pipeline", evaluation.contestants[contestant]},
+      {"summary", std::move(summaries)},
+      {"seconds", std::accumulate(result.seconds.begin(), result.seconds.end(), 0.0)},
+      {"page_seconds", result.seconds},
+      {"failures", std::move(failures)},
+      {"numbers", std::move(numbers)}};
+}
+
+Out duel_json(const Evaluation& evaluation, const Duel& duel) {
+  const auto& [headline, pages] = duel.comparison;
+  return {{"pipeline", evaluation.contestants[duel.contestant]},
+          {"measure", evaluation.measures[duel.measure]->name},
+          {"difference", headline.value},
+          {"low", headline.low},
+          {"high", headline.high},
+          {"better", pages.wins},
+          {"worse", pages.losses},
+          {"same", pages.ties},
+          {"p", pages.p},
+          {"holm_p", duel.holm_p}};
+}
+
+Out groups_json(const Evaluation& evaluation, const PackageResult& package,
+                const std::vector<Grouping>& groupings) {
+  Out out = Out::object();
+  for (const Grouping grouping : groupings) {
+    Out& list = out[to_string(grouping)] = Out::array();
+    for (const GroupFigures& group : by_group(evaluation, package, grouping)) {
+      Out headlines = Out::array();
+      for (const std::vector<double>& row : group.headlines)
+        headlines.push_back(by_measure(evaluation, row));
+      list.push_back({{"key", group.key},
+                      {"pages", group.pages},
+                      {"headlines", std::move(headlines)}});
+    }
+  }
+  return out;
+}
+
+Out conditions_json(const EvaluationConditions& conditions) {
+  return {
+      {"tamis", conditions.version},      {"command", known(conditions.command)},
+      {"seed", conditions.seed},          {"sample", conditions.sample},
+      {"only", known(conditions.only)},   {"split_at_tags", conditions.split_at_tags},
+      {"normalise", conditions.normalise}};
+}
+
+Out package_json(const Evaluation& evaluation, const PackageResult& package,
+                 const PackageStandings& standings,
+                 const std::vector<Grouping>& groupings) {
+  Out out = {{"name", package.name},
+             {"pages_of_package", package.all_pages},
+             {"fingerprint", fingerprint(package)},
+             {"source", known(package.about.source)},
+             {"license", known(package.about.license)},
+             {"gold", known(package.about.gold)},
+             {"citation", known(package.about.citation)}};
+  if (!package.learnt_by.empty()) out["learnt_by"] = package.learnt_by;
+  Out& results = out["results"] = Out::array();
   for (std::size_t i = 0; i < package.contestants.size(); ++i)
-    write_result(json, evaluation, package, i, standings.contestants[i]);
-  json.end_array();
-  json.key("comparisons");
-  json.begin_array();
-  for (const Duel& duel : standings.duels) write_duel(json, evaluation, duel);
-  json.end_array();
-  write_groups(json, evaluation, package, groupings);
-  json.key("pages");
-  json.begin_array();
-  for (const JudgedPage& page : package.pages) write_page(json, page);
-  json.end_array();
-  json.end_object();
+    results.push_back(result_json(evaluation, package, i, standings.contestants[i]));
+  Out& comparisons = out["comparisons"] = Out::array();
+  for (const Duel& duel : standings.duels)
+    comparisons.push_back(duel_json(evaluation, duel));
+  out["groups"] = groups_json(evaluation, package, groupings);
+  Out& pages = out["pages"] = Out::array();
+  for (const JudgedPage& page : package.pages) pages.push_back(page_json(page));
+  return out;
 }
 
-void write_taus(JsonWriter& json, std::string_view key, const Evaluation& evaluation,
-                const std::vector<double>& taus) {
-  json.key(key);
-  json.begin_object();
-  for (std::size_t i = 0; i < taus.size(); ++i)
-    put(json, evaluation.measures[i]->name, taus[i]);
-  json.end_object();
-}
-
-void write_ranking(JsonWriter& json, const Evaluation& evaluation,
-                   const RankingAgreement& ranking) {
-  json.key("ranking");
-  json.begin_object();
-  put(json, "name", ranking.name);
-  json.key("pipelines");
-  json.begin_array();
-  for (const std::size_t i : ranking.contestants) json.value(evaluation.contestants[i]);
-  json.end_array();
-  json.key("packages");
-  json.begin_object();
+Out ranking_json(const Evaluation& evaluation, const RankingAgreement& ranking) {
+  Out out = {{"name", ranking.name}, {"pipelines", Out::array()}};
+  for (const std::size_t i : ranking.contestants)
+    out["pipelines"].push_back(evaluation.contestants[i]);
+  Out& packages = out["packages"] = Out::object();
   for (std::size_t i = 0; i < ranking.taus.size(); ++i)
-    write_taus(json, evaluation.packages[i].name, evaluation, ranking.taus[i]);
-  json.end_object();
-  write_taus(json, "means", evaluation, ranking.taus_of_means);
-  json.end_object();
+    packages[evaluation.packages[i].name] = by_measure(evaluation, ranking.taus[i]);
+  out["means"] = by_measure(evaluation, ranking.taus_of_means);
+  return out;
 }
 
 // --- Reading. What is not as we write it throws inside, and is one error outside.
@@ -333,10 +252,7 @@ Evaluation evaluation_of(const Json& json) {
 // --- CSV.
 
 std::string csv_number(double number) {
-  if (std::isnan(number)) return {};
-  std::string out;
-  JsonWriter(out).value(number);
-  return out;
+  return std::isnan(number) ? "" : text::shortest(number);
 }
 
 std::string csv_headings(const Evaluation& evaluation) {
@@ -367,31 +283,18 @@ std::string evaluation_to_json(const Evaluation& evaluation,
                                const std::vector<PackageStandings>& standings,
                                const std::vector<Grouping>& groupings,
                                const RankingAgreement* ranking) {
-  std::string out;
-  JsonWriter json(out);
-  json.begin_object();
-  put(json, "format", kFormat);
-  json.key("measures");
-  json.begin_array();
-  for (const Measure* measure : evaluation.measures) json.value(measure->name);
-  json.end_array();
-  json.key("pipelines");
-  json.begin_array();
-  for (const std::string& name : evaluation.contestants) json.value(name);
-  json.end_array();
-  json.key("definitions");
-  json.begin_array();
-  for (const std::string& text : evaluation.definitions) json.value(text);
-  json.end_array();
-  write_conditions(json, evaluation.conditions);
-  json.key("packages");
-  json.begin_array();
+  Out out = {{"format", kFormat}, {"measures", Out::array()}};
+  for (const Measure* measure : evaluation.measures)
+    out["measures"].push_back(measure->name);
+  out["pipelines"] = evaluation.contestants;
+  out["definitions"] = evaluation.definitions;
+  out["conditions"] = conditions_json(evaluation.conditions);
+  Out& packages = out["packages"] = Out::array();
   for (std::size_t i = 0; i < evaluation.packages.size(); ++i)
-    write_package(json, evaluation, evaluation.packages[i], standings[i], groupings);
-  json.end_array();
-  if (ranking != nullptr) write_ranking(json, evaluation, *ranking);
-  json.end_object();
-  return out + "\n";
+    packages.push_back(
+        package_json(evaluation, evaluation.packages[i], standings[i], groupings));
+  if (ranking != nullptr) out["ranking"] = ranking_json(evaluation, *ranking);
+  return dump_json(out) + "\n";
 }
 
 Result<Evaluation> evaluation_from_json(std::string_view text,

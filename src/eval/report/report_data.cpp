@@ -1,197 +1,115 @@
 #include <cmath>
-#include <functional>
+
+#include <nlohmann/json.hpp>
 
 #include "eval/report/origin.h"
 #include "eval/report/standings.h"
 #include "eval/report/write_report.h"
-#include "text/json_writer.h"
+#include "text/dump_json.h"
 
 namespace tamis::eval {
 namespace {
 
-double rounded(double value) {
-  return std::round(value * 1e4) / 1e4;
+using Json = nlohmann::ordered_json;
+
+Json rounded(std::vector<double> values) {
+  for (double& value : values) value = std::round(value * 1e4) / 1e4;
+  return values;
 }
 
-class DataWriter {
- public:
-  DataWriter(const Evaluation& evaluation, std::string& out)
-      : evaluation_(evaluation), json_(out) {}
+template <class Items, class Make>
+Json list_of(const Items& items, Make make) {
+  Json out = Json::array();
+  for (const auto& item : items) out.push_back(make(item));
+  return out;
+}
 
-  void write(const std::vector<PackageStandings>& standings,
-             const std::vector<Grouping>& groupings, const ReportViews& views) {
-    json_.begin_object();
-    write_origin(origin_of(evaluation_));
-    list("pipelines", evaluation_.contestants);
-    array("measures", [&] {
-      for (const Measure* measure : evaluation_.measures) write_measure(*measure);
-    });
-    array("packages", [&] {
-      for (std::size_t i = 0; i < evaluation_.packages.size(); ++i)
-        write_package(evaluation_.packages[i], standings[i], groupings, views[i]);
-    });
-    json_.end_object();
-  }
+Json origin_json(const OriginRows& rows) {
+  return list_of(rows, [](const auto& row) {
+    return Json::array({row.first, row.second});
+  });
+}
 
- private:
-  using Body = std::function<void()>;
+Json measure_json(const Measure* measure) {
+  return {{"name", measure->name},
+          {"idea", measure->idea},
+          {"moreIsBetter", measure->more_is_better},
+          {"countsWords", measure->counts_words},
+          {"figures", measure->figures},
+          {"headline", measure->headline}};
+}
 
-  void array(std::string_view key, const Body& body) {
-    json_.key(key);
-    json_.begin_array();
-    body();
-    json_.end_array();
-  }
+Json page_json(const JudgedPage& page, const std::string& view) {
+  Json out = {{"id", page.id},
+              {"type", page.page_type},
+              {"site", page.site},
+              {"bytes", page.html_bytes}};
+  if (!view.empty()) out["view"] = view;
+  return out;
+}
 
-  template <class List>
-  void list(std::string_view key, const List& values) {
-    array(key, [&] {
-      for (const auto& value : values) json_.value(value);
-    });
-  }
+Json summary_json(const Summary& summary) {
+  return {{"pages", summary.pages},      {"figures", summary.figures},
+          {"low", summary.headline.low}, {"high", summary.headline.high},
+          {"median", summary.median},    {"worstDecile", summary.worst_decile}};
+}
 
-  template <class Value>
-  void put(std::string_view key, const Value& value) {
-    json_.key(key);
-    json_.value(value);
-  }
+Json result_json(const Evaluation& evaluation, const ContestantResult& result,
+                 const Standing& standing) {
+  Json values = Json::array();
+  for (std::size_t i = 0; i < evaluation.measures.size(); ++i)
+    values.push_back(
+        rounded(result.numbers[i].at(evaluation.measures[i]->page_headline)));
+  return {{"pagesPerSecond", standing.pages_per_second},
+          {"failed", standing.failed},
+          {"summaries", list_of(standing.summaries, summary_json)},
+          {"values", std::move(values)}};
+}
 
-  void put_count(std::string_view key, std::size_t count) {
-    put(key, std::uint64_t{count});
-  }
+Json duel_json(const Duel& duel) {
+  const auto& [headline, pages] = duel.comparison;
+  return {{"pipeline", duel.contestant},
+          {"measure", duel.measure},
+          {"difference", headline.value},
+          {"low", headline.low},
+          {"high", headline.high},
+          {"better", pages.wins},
+          {"worse", pages.losses},
+          {"same", pages.ties},
+          {"p", duel.holm_p}};
+}
 
-  void write_origin(const OriginRows& rows) {
-    array("origin", [&] {
-      for (const auto& [what, text] : rows) {
-        json_.begin_array();
-        json_.value(what);
-        json_.value(text);
-        json_.end_array();
-      }
-    });
-  }
+Json group_json(const GroupFigures& group) {
+  return {{"key", group.key},
+          {"pages", group.pages},
+          {"headlines", list_of(group.headlines, rounded)}};
+}
 
-  void write_measure(const Measure& measure) {
-    json_.begin_object();
-    put("name", measure.name);
-    put("idea", measure.idea);
-    put("moreIsBetter", measure.more_is_better);
-    put("countsWords", measure.counts_words);
-    list("figures", measure.figures);
-    put_count("headline", measure.headline);
-    json_.end_object();
-  }
-
-  void write_pages(const PackageResult& package,
-                   const std::vector<std::string>& views) {
-    array("pages", [&] {
-      for (std::size_t i = 0; i < package.pages.size(); ++i) {
-        const JudgedPage& page = package.pages[i];
-        json_.begin_object();
-        put("id", page.id);
-        put("type", page.page_type);
-        put("site", page.site);
-        put_count("bytes", page.html_bytes);
-        if (!views[i].empty()) put("view", views[i]);
-        json_.end_object();
-      }
-    });
-  }
-
-  void write_summary(const Summary& summary) {
-    json_.begin_object();
-    put_count("pages", summary.pages);
-    list("figures", summary.figures);
-    put("low", summary.headline.low);
-    put("high", summary.headline.high);
-    put("median", summary.median);
-    put("worstDecile", summary.worst_decile);
-    json_.end_object();
-  }
-
-  void write_result(const ContestantResult& result, const Standing& standing) {
-    json_.begin_object();
-    put("pagesPerSecond", standing.pages_per_second);
-    put_count("failed", standing.failed);
-    array("summaries", [&] {
-      for (const Summary& summary : standing.summaries) write_summary(summary);
-    });
-    array("values", [&] {
-      for (std::size_t i = 0; i < evaluation_.measures.size(); ++i) {
-        json_.begin_array();
-        for (const double value :
-             result.numbers[i].at(evaluation_.measures[i]->page_headline))
-          json_.value(rounded(value));
-        json_.end_array();
-      }
-    });
-    json_.end_object();
-  }
-
-  void write_duel(const Duel& duel) {
-    const auto& [headline, pages] = duel.comparison;
-    json_.begin_object();
-    put_count("pipeline", duel.contestant);
-    put_count("measure", duel.measure);
-    put("difference", headline.value);
-    put("low", headline.low);
-    put("high", headline.high);
-    put_count("better", pages.wins);
-    put_count("worse", pages.losses);
-    put_count("same", pages.ties);
-    put("p", duel.holm_p);
-    json_.end_object();
-  }
-
-  void write_groups(const PackageResult& package, Grouping grouping) {
-    json_.begin_object();
-    put("by", to_string(grouping));
-    array("groups", [&] {
-      for (const GroupFigures& group : by_group(evaluation_, package, grouping)) {
-        json_.begin_object();
-        put("key", group.key);
-        put_count("pages", group.pages);
-        array("headlines", [&] {
-          for (const std::vector<double>& row : group.headlines) {
-            json_.begin_array();
-            for (const double value : row) json_.value(rounded(value));
-            json_.end_array();
-          }
-        });
-        json_.end_object();
-      }
-    });
-    json_.end_object();
-  }
-
-  void write_package(const PackageResult& package, const PackageStandings& standings,
-                     const std::vector<Grouping>& groupings,
-                     const std::vector<std::string>& views) {
-    json_.begin_object();
-    put("name", package.name);
-    put("pagesText", pages_text(evaluation_, package));
-    put("withoutBlanks", is_without_blanks(package));
-    write_origin(origin_of(evaluation_, package));
-    array("measured", [&] {
-      for (const std::size_t i : measured(standings)) json_.value(std::uint64_t{i});
-    });
-    write_pages(package, views);
-    array("results", [&] {
-      for (std::size_t i = 0; i < package.contestants.size(); ++i)
-        write_result(package.contestants[i], standings.contestants[i]);
-    });
-    array("duels", [&] {
-      for (const Duel& duel : standings.duels) write_duel(duel);
-    });
-    array("groupings", [&] {
-      for (const Grouping grouping : groupings) write_groups(package, grouping);
-    });
-    json_.end_object();
-  }
-
-  const Evaluation& evaluation_;
-  JsonWriter json_;
-};
+Json package_json(const Evaluation& evaluation, const PackageResult& package,
+                  const PackageStandings& standings,
+                  const std::vector<Grouping>& groupings,
+                  const std::vector<std::string>& views) {
+  Json pages = Json::array();
+  for (std::size_t i = 0; i < package.pages.size(); ++i)
+    pages.push_back(page_json(package.pages[i], views[i]));
+  Json results = Json::array();
+  for (std::size_t i = 0; i < package.contestants.size(); ++i)
+    results.push_back(
+        result_json(evaluation, package.contestants[i], standings.contestants[i]));
+  const auto grouped = [&](Grouping grouping) -> Json {
+    return {{"by", to_string(grouping)},
+            {"groups", list_of(by_group(evaluation, package, grouping), group_json)}};
+  };
+  return {{"name", package.name},
+          {"pagesText", pages_text(evaluation, package)},
+          {"withoutBlanks", is_without_blanks(package)},
+          {"origin", origin_json(origin_of(evaluation, package))},
+          {"measured", measured(standings)},
+          {"pages", std::move(pages)},
+          {"results", std::move(results)},
+          {"duels", list_of(standings.duels, duel_json)},
+          {"groupings", list_of(groupings, grouped)}};
+}
 
 }  // namespace
 
@@ -199,9 +117,14 @@ std::string report_data(const Evaluation& evaluation,
                         const std::vector<PackageStandings>& standings,
                         const std::vector<Grouping>& groupings,
                         const ReportViews& views) {
-  std::string out;
-  DataWriter(evaluation, out).write(standings, groupings, views);
-  return out;
+  Json packages = Json::array();
+  for (std::size_t i = 0; i < evaluation.packages.size(); ++i)
+    packages.push_back(package_json(evaluation, evaluation.packages[i], standings[i],
+                                    groupings, views[i]));
+  return dump_json(Json{{"origin", origin_json(origin_of(evaluation))},
+                        {"pipelines", evaluation.contestants},
+                        {"measures", list_of(evaluation.measures, measure_json)},
+                        {"packages", std::move(packages)}});
 }
 
 }  // namespace tamis::eval

@@ -111,6 +111,15 @@ PackageStandings standings(const Evaluation& evaluation, const PackageResult& pa
   return out;
 }
 
+std::vector<PackageStandings> standings(const Evaluation& evaluation,
+                                        const BootstrapOptions& options,
+                                        unsigned jobs) {
+  std::vector<PackageStandings> out;
+  for (const PackageResult& package : evaluation.packages)
+    out.push_back(standings(evaluation, package, options, jobs));
+  return out;
+}
+
 std::vector<std::size_t> measured(const PackageStandings& standings) {
   std::set<std::size_t> out;
   for (const Standing& standing : standings.contestants)

@@ -40,6 +40,9 @@ std::vector<std::size_t> measured(const PackageStandings& standings);
 // By so many threads; the result is the same for any number.
 PackageStandings standings(const Evaluation& evaluation, const PackageResult& package,
                            const BootstrapOptions& options = {}, unsigned jobs = 1);
+// Of all packages.
+std::vector<PackageStandings> standings(const Evaluation& evaluation,
+                                        const BootstrapOptions& options, unsigned jobs);
 
 // Fills in holm_p. Each measure is a family of its own, so that a verdict does not
 // depend on which other columns somebody wanted to see.

@@ -25,11 +25,9 @@ Result<std::string> evaluate_job(const EvalTask& task, JobHandle& job) {
   how.watch.tick = [] {};
   const auto evaluation = eval::evaluate(task.contestants, task.packages, how);
   if (!evaluation) return tl::unexpected(evaluation.error());
-  std::vector<eval::PackageStandings> all_standings;
-  for (const eval::PackageResult& package : evaluation->packages)
-    all_standings.push_back(
-        eval::standings(*evaluation, package, {.seed = how.seed}, how.jobs));
-  return eval::evaluation_to_json(*evaluation, all_standings, task.groupings);
+  return eval::evaluation_to_json(
+      *evaluation, eval::standings(*evaluation, {.seed = how.seed}, how.jobs),
+      task.groupings);
 }
 
 }  // namespace

@@ -124,6 +124,23 @@ Result<Individual> individual_of(const Statement& row) {
   return out;
 }
 
+template <class Take>
+Result<void> for_each_row(Statement& select, Take take) {
+  Result<bool> row = select.step();
+  for (; row && *row; row = select.step()) take(select);
+  if (!row) return tl::unexpected(row.error());
+  return {};
+}
+
+// The texts of a column.
+Result<std::vector<std::string>> texts_of(Statement& select) {
+  std::vector<std::string> out;
+  const auto read =
+      for_each_row(select, [&](const Statement& row) { out.push_back(row.text(0)); });
+  if (!read) return tl::unexpected(read.error());
+  return out;
+}
+
 Result<void> put_meta(Database& database, const char* key, std::string_view value) {
   Result<Statement> insert = database.prepare("INSERT INTO meta VALUES (?,?)");
   if (!insert) return tl::unexpected(insert.error());
@@ -295,21 +312,18 @@ Result<void> Journal::read_head(const std::string& place) {
   Result<Statement> package =
       database_.prepare("SELECT name, fingerprint, pages FROM packages ORDER BY place");
   if (!package) return tl::unexpected(package.error());
-  Result<bool> row = package->step();
-  for (; row && *row; row = package->step())
-    head_.packages.push_back({package->text(0), package->text(1),
-                              static_cast<std::uint64_t>(package->integer(2))});
-  if (!row) return tl::unexpected(row.error());
+  const auto packages = for_each_row(*package, [this](const Statement& row) {
+    head_.packages.push_back(
+        {row.text(0), row.text(1), static_cast<std::uint64_t>(row.integer(2))});
+  });
+  if (!packages) return packages;
   Result<Statement> part = database_.prepare("SELECT pages FROM parts ORDER BY place");
   if (!part) return tl::unexpected(part.error());
-  row = part->step();
-  for (std::uint64_t& pages : head_.part_pages) {
-    if (!row || !*row) break;
-    pages = static_cast<std::uint64_t>(part->integer(0));
-    row = part->step();
-  }
-  if (!row) return tl::unexpected(row.error());
-  return {};
+  std::size_t next = 0;
+  return for_each_row(*part, [&](const Statement& row) {
+    if (next < head_.part_pages.size())
+      head_.part_pages[next++] = static_cast<std::uint64_t>(row.integer(0));
+  });
 }
 
 // Else nothing of it stays, and the first error is told.
@@ -353,15 +367,11 @@ Result<void> Journal::insert_migrants(const char* table, std::uint32_t generatio
 }
 
 Result<std::vector<std::string>> Journal::read_immigrants(std::uint32_t generation) {
-  std::vector<std::string> out;
-  if (!has_migrants()) return out;
+  if (!has_migrants()) return std::vector<std::string>();
   Result<Statement> each = database_.prepare(
       "SELECT pipeline FROM immigrants WHERE generation = ? ORDER BY place");
   if (!each) return tl::unexpected(each.error());
-  Result<bool> row = each->bind(signed_of(generation)).step();
-  for (; row && *row; row = each->step()) out.push_back(each->text(0));
-  if (!row) return tl::unexpected(row.error());
-  return out;
+  return texts_of(each->bind(signed_of(generation)));
 }
 
 Result<void> Journal::add_emigrants(std::uint32_t generations,
@@ -371,15 +381,11 @@ Result<void> Journal::add_emigrants(std::uint32_t generations,
 }
 
 Result<std::vector<std::string>> Journal::emigrants() {
-  std::vector<std::string> out;
-  if (!has_migrants()) return out;
+  if (!has_migrants()) return std::vector<std::string>();
   Result<Statement> each =
       database_.prepare("SELECT pipeline FROM emigrants ORDER BY generation, place");
   if (!each) return tl::unexpected(each.error());
-  Result<bool> row = each->step();
-  for (; row && *row; row = each->step()) out.push_back(each->text(0));
-  if (!row) return tl::unexpected(row.error());
-  return out;
+  return texts_of(*each);
 }
 
 Result<void> Journal::set_end(SearchEnd end) {
@@ -453,9 +459,10 @@ Result<std::vector<RunFile>> Journal::run_files() {
       database_.prepare("SELECT name, content FROM leavings ORDER BY name");
   if (!each) return tl::unexpected(each.error());
   std::vector<RunFile> out;
-  Result<bool> row = each->step();
-  for (; row && *row; row = each->step()) out.push_back({each->text(0), each->text(1)});
-  if (!row) return tl::unexpected(row.error());
+  const auto read = for_each_row(*each, [&](const Statement& row) {
+    out.push_back({row.text(0), row.text(1)});
+  });
+  if (!read) return tl::unexpected(read.error());
   return out;
 }
 

@@ -2,6 +2,7 @@
 
 #include <type_traits>
 
+#include "text/dump_json.h"
 #include "text/escape.h"
 #include "text/lists.h"
 #include "text/numbers.h"
@@ -154,7 +155,7 @@ std::string options_to_json(const TuneOptions& options) {
         },
         option.field(fields));
   // A path need not be UTF-8.
-  return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return dump_json(out);
 }
 
 Result<TuneOptions> options_from_json(std::string_view text, const std::string& place) {

@@ -7,6 +7,7 @@
 
 #include "eval/report/figures_text.h"
 #include "tamis/pipeline.h"
+#include "text/dump_json.h"
 #include "text/lists.h"
 #include "text/numbers.h"
 #include "tune/run/options.h"
@@ -317,40 +318,26 @@ std::string summary(const JournalHead& head, const TuneResult& result) {
 
 // --- For programs.
 
-Json json_of(double value) {
-  return std::isfinite(value) ? Json(value) : Json();
-}
-
 Json json_of(const eval::Interval& value) {
-  return {{"value", json_of(value.value)},
-          {"low", json_of(value.low)},
-          {"high", json_of(value.high)}};
+  return {{"value", value.value}, {"low", value.low}, {"high", value.high}};
 }
 
 Json json_of(const Finalist& one) {
-  return {{"pipeline", one.pipeline},
-          {"number", one.number ? Json(*one.number) : Json()},
-          {"cost", json_of(one.training.cost)},
-          {"training", json_of(one.training.fitness)},
-          {"selection", json_of(one.selection)},
-          {"report", json_of(one.report)},
-          {"precision", json_of(one.precision)},
-          {"recall", json_of(one.recall)}};
+  return {
+      {"pipeline", one.pipeline},   {"number", one.number ? Json(*one.number) : Json()},
+      {"cost", one.training.cost},  {"training", one.training.fitness},
+      {"selection", one.selection}, {"report", json_of(one.report)},
+      {"precision", one.precision}, {"recall", one.recall}};
 }
 
 Json json_of(const FinalDuel& duel) {
   const auto& [headline, pages] = duel.comparison;
-  return {{"against", duel.against},
-          {"other", json_of(duel.other)},
-          {"same", duel.is_same},
-          {"difference", json_of(headline)},
-          {"noise", duel.is_noise()},
-          {"loss", duel.is_loss()},
-          {"better", pages.wins},
-          {"worse", pages.losses},
-          {"ties", pages.ties},
-          {"p", json_of(pages.p)},
-          {"holm_p", json_of(duel.holm_p)}};
+  return {{"against", duel.against},  {"other", json_of(duel.other)},
+          {"same", duel.is_same},     {"difference", json_of(headline)},
+          {"noise", duel.is_noise()}, {"loss", duel.is_loss()},
+          {"better", pages.wins},     {"worse", pages.losses},
+          {"ties", pages.ties},       {"p", pages.p},
+          {"holm_p", duel.holm_p}};
 }
 
 // What a person should read before the winner is used.
@@ -378,7 +365,7 @@ std::string result_json(const JournalHead& head, const TuneResult& result) {
               {"front", Json::array()}};
   for (const FinalDuel& duel : result.duels) out["duels"].push_back(json_of(duel));
   for (const Finalist& one : result.front) out["front"].push_back(json_of(one));
-  return out.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return dump_json(out) + "\n";
 }
 
 }  // namespace

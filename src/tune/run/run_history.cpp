@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "text/dump_json.h"
 #include "text/escape.h"
 #include "text/read_json.h"
 #include "text/templates.h"
@@ -28,22 +29,13 @@ constexpr std::size_t kMostRelatives = 60;
 // Of the pipelines that saw all pages, by fitness.
 constexpr double kGoodShare = 0.1;
 
-Json json_of(double value) {
-  return std::isfinite(value) ? Json(value) : Json();
-}
-
 Json json_of(const Individual& one) {
   const Outcome& outcome = one.outcome;
-  return {{"number", one.number},
-          {"pipeline", one.pipeline},
-          {"origin", one.origin},
-          {"parents", one.parents},
-          {"training", json_of(outcome.fitness)},
-          {"selection", json_of(outcome.selection)},
-          {"precision", json_of(outcome.precision)},
-          {"recall", json_of(outcome.recall)},
-          {"cost", json_of(outcome.cost)},
-          {"nodes", outcome.nodes}};
+  return {{"number", one.number},           {"pipeline", one.pipeline},
+          {"origin", one.origin},           {"parents", one.parents},
+          {"training", outcome.fitness},    {"selection", outcome.selection},
+          {"precision", outcome.precision}, {"recall", outcome.recall},
+          {"cost", outcome.cost},           {"nodes", outcome.nodes}};
 }
 
 Json run_of(const JournalHead& head) {
@@ -89,7 +81,7 @@ class RunHistory {
                       {"family", std::move(*family)},
                       {"filters", filters_of()},
                       {"result", std::move(*result)}};
-    return out.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return dump_json(out) + "\n";
   }
 
  private:
@@ -130,11 +122,11 @@ class RunHistory {
     generations_.push_back(
         {{"number", generation.number},
          {"size", generation.individuals.size()},
-         {"seconds", json_of(generation.seconds)},
-         {"best", leader != nullptr ? json_of(leader->outcome.fitness) : Json()},
-         {"mean", json_of(sum / size)},
-         {"diversity", json_of(static_cast<double>(behaviours.size()) / size)},
-         {"selection", json_of(selection)}});
+         {"seconds", generation.seconds},
+         {"best", leader != nullptr ? Json(leader->outcome.fitness) : Json()},
+         {"mean", sum / size},
+         {"diversity", static_cast<double>(behaviours.size()) / size},
+         {"selection", selection}});
   }
 
   void add_leader(const Individual& one, std::uint32_t generation) {
