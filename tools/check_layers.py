@@ -57,7 +57,7 @@ CALLERS = [
                 r"[{,]\s*\.(?:noscript_words|template_words)\s*="),
      ("src/document/", "src/extract/", "src/cli/page.cpp")),
     ("writes JSON without escaping control characters", re.compile(r"\.dump\("),
-     ("src/text/dump_json.cpp", "src/eval/", "src/tune/", "src/content/hidden/page_states.cpp")),
+     ("src/text/dump_json.cpp", "src/content/hidden/page_states.cpp")),
 ]
 
 # Prefixes of library headers, and the names of the libraries in USES.

@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "text/dump_json.h"
 #include "text/read_json.h"
 #include "tune/run/options.h"
 
@@ -54,7 +55,7 @@ double as_stored(double value) {
 
 // "[3,17]", as SQLite's JSON functions read it.
 std::string parents_text(const std::vector<std::uint32_t>& parents) {
-  return nlohmann::json(parents).dump();
+  return dump_json(nlohmann::json(parents));
 }
 
 Result<std::vector<std::uint32_t>> read_parents(const std::string& text,
@@ -158,7 +159,8 @@ Result<std::string> get_meta(Database& database, const char* key) {
 Result<void> write_head(Database& database, const JournalHead& head) {
   auto done = put_meta(database, "tamis", head.tamis_version);
   if (done) done = put_meta(database, "options", options_to_json(head.options));
-  if (done) done = put_meta(database, "sites", nlohmann::json(head.part_sites).dump());
+  if (done)
+    done = put_meta(database, "sites", dump_json(nlohmann::json(head.part_sites)));
   if (done && head.is_merged) done = put_meta(database, "merged", "yes");
   Result<Statement> package = database.prepare("INSERT INTO packages VALUES (?,?,?,?)");
   if (!package) return tl::unexpected(package.error());
