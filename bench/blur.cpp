@@ -70,10 +70,12 @@ Likeness likeness(const PageSet& pages, const char* name) {
     const View view(parsed);
     const FilterResult a = fast.run(view);
     const FilterResult b = exact.run(view);
-    sum.fast_f1 +=
-        eval::word_lcs(to_text(parsed, a.keep, {.plain = true}), page.gold).f1;
-    sum.exact_f1 +=
-        eval::word_lcs(to_text(parsed, b.keep, {.plain = true}), page.gold).f1;
+    sum.fast_f1 += eval::scored<eval::word_lcs>(
+                       to_text(parsed, a.keep, {.plain = true}), page.gold)
+                       .f1;
+    sum.exact_f1 += eval::scored<eval::word_lcs>(
+                        to_text(parsed, b.keep, {.plain = true}), page.gold)
+                        .f1;
     sum.words += parsed.word_count();
     sum.other_words += ((a.keep | b.keep) - (a.keep & b.keep)).count();
     ++sum.pages;

@@ -210,9 +210,4 @@ Score rouge_lsum(const Extract& extract) {
                   gold.words.size());
 }
 
-Score rouge_lsum(std::string_view extract, std::string_view gold) {
-  const Gold prepared({.text = gold});
-  return rouge_lsum(prepared.read(extract));
-}
-
 }  // namespace tamis::eval

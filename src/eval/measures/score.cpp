@@ -23,19 +23,9 @@ Score bag_of_words(const Extract& extract) {
                   extract.gold().tokens().lower.size());
 }
 
-Score bag_of_words(std::string_view extract, std::string_view gold) {
-  const Gold prepared({.text = gold});
-  return bag_of_words(prepared.read(extract));
-}
-
 Score word_lcs(const Extract& extract) {
   return score_of(extract.word_lcs_length(), extract.tokens().words.size(),
                   extract.gold().tokens().words.size());
-}
-
-Score word_lcs(std::string_view extract, std::string_view gold) {
-  const Gold prepared({.text = gold});
-  return word_lcs(prepared.read(extract));
 }
 
 double levenshtein_ratio(const Extract& extract) {
@@ -46,22 +36,12 @@ double levenshtein_ratio(const Extract& extract) {
          static_cast<double>(words);
 }
 
-double levenshtein_ratio(std::string_view extract, std::string_view gold) {
-  const Gold prepared({.text = gold});
-  return levenshtein_ratio(prepared.read(extract));
-}
-
 double cleaneval_score(const Extract& extract) {
   const std::size_t common = extract.word_lcs_length();
   const std::size_t alignment =
       extract.tokens().words.size() + extract.gold().tokens().words.size() - common;
   return alignment == 0 ? 1
                         : static_cast<double>(common) / static_cast<double>(alignment);
-}
-
-double cleaneval_score(std::string_view extract, std::string_view gold) {
-  const Gold prepared({.text = gold});
-  return cleaneval_score(prepared.read(extract));
 }
 
 Score shingles(const Extract& extract) {
@@ -71,11 +51,6 @@ Score shingles(const Extract& extract) {
   if (kept == 0) score.precision = std::numeric_limits<double>::quiet_NaN();
   if (gold.size() == 0) score.recall = std::numeric_limits<double>::quiet_NaN();
   return score;
-}
-
-Score shingles(std::string_view extract, std::string_view gold) {
-  const Gold prepared({.text = gold});
-  return shingles(prepared.read(extract));
 }
 
 namespace {
@@ -93,20 +68,12 @@ std::vector<std::uint32_t> characters_of(std::string_view text) {
   return out;
 }
 
-Score score(std::string_view extract, std::string_view gold) {
-  const std::vector<std::uint32_t> a = characters_of(extract);
-  const std::vector<std::uint32_t> g = characters_of(gold);
-  return score_of(lcs_length(a, g), a.size(), g.size());
-}
-
 }  // namespace
 
 Score character_lcs(const Extract& extract) {
-  return score(extract.text(), extract.gold().text());
-}
-
-Score character_lcs(std::string_view extract, std::string_view gold) {
-  return score(extract, gold);
+  const std::vector<std::uint32_t> a = characters_of(extract.text());
+  const std::vector<std::uint32_t> g = characters_of(extract.gold().text());
+  return score_of(lcs_length(a, g), a.size(), g.size());
 }
 
 }  // namespace tamis::eval

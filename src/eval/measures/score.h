@@ -36,7 +36,6 @@ inline Score score_of(std::size_t common, std::size_t extract, std::size_t gold)
 
 // Two texts without tokens agree; one without and one with do not.
 Score bag_of_words(const Extract& extract);
-Score bag_of_words(std::string_view extract, std::string_view gold);
 
 // --- Word LCS (Gottron, Evaluating content extraction on HTML documents, ITA 2007):
 // the longest common subsequence of the words of an extract and of its gold standard,
@@ -46,7 +45,6 @@ Score bag_of_words(std::string_view extract, std::string_view gold);
 
 // Two empty texts agree; an empty one and one that is not do not.
 Score word_lcs(const Extract& extract);
-Score word_lcs(std::string_view extract, std::string_view gold);
 
 // --- The Levenshtein ratio of words, as the comparison of SIGIR 2023 (Bevendorff et
 // al.) has it. It calls `Levenshtein.ratio` of PyPI, in which, despite the name,
@@ -60,7 +58,6 @@ Score word_lcs(std::string_view extract, std::string_view gold);
 
 // Two empty texts agree.
 double levenshtein_ratio(const Extract& extract);
-double levenshtein_ratio(std::string_view extract, std::string_view gold);
 
 // --- The score of CleanEval 2007: one minus the edit distance by the length of the
 // alignment, words being inserted and deleted but not replaced. With k words in the
@@ -73,7 +70,6 @@ double levenshtein_ratio(std::string_view extract, std::string_view gold);
 
 // Two empty texts agree.
 double cleaneval_score(const Extract& extract);
-double cleaneval_score(std::string_view extract, std::string_view gold);
 
 // --- Shingles, as the article extraction benchmark of Scrapinghub (now Zyte, 2019)
 // scores: rows of four neighbouring tokens (\w+, in the case they have), each counting
@@ -89,7 +85,6 @@ double cleaneval_score(std::string_view extract, std::string_view gold);
 // standard. F1 is of this page alone, which the benchmark does not use: two texts
 // without tokens agree; one without and one with do not.
 Score shingles(const Extract& extract);
-Score shingles(std::string_view extract, std::string_view gold);
 
 // --- Character LCS (Moreno, Deschacht, Moens, Density, 2009): as word LCS, but of the
 // characters that are no white space. For scripts without blanks, and for comparison
@@ -99,7 +94,6 @@ Score shingles(std::string_view extract, std::string_view gold);
 //   the cat sat / a cat sat: "thecatsat", "acatsat": 6 common, P 6/9, R 6/7
 
 Score character_lcs(const Extract& extract);
-Score character_lcs(std::string_view extract, std::string_view gold);
 
 // --- ROUGE-LSum, as the PyPI package rouge_score computes it with texts split at line
 // breaks and cut into words at white space, no stemming; with words instead of its own
@@ -119,6 +113,13 @@ Score character_lcs(std::string_view extract, std::string_view gold);
 // An empty gold standard has recall 1, and if the extract is empty too, all are 1; an
 // empty extract of one that is not has 0.
 Score rouge_lsum(const Extract& extract);
-Score rouge_lsum(std::string_view extract, std::string_view gold);
+
+// --- Of two texts: scored<word_lcs>(extract, gold).
+
+template <auto measure>
+auto scored(std::string_view extract, std::string_view gold) {
+  const Gold prepared({.text = gold});
+  return measure(prepared.read(extract));
+}
 
 }  // namespace tamis::eval

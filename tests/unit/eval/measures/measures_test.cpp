@@ -40,23 +40,23 @@ void for_random_texts(int rounds, std::size_t most_words, const Check& check) {
 }
 
 TEST(WordLcs, ScoresTheExampleOfTheNotes) {
-  expect_score(word_lcs(kExtract, kGold), .6667, .5714, .6154);
+  expect_score(scored<word_lcs>(kExtract, kGold), .6667, .5714, .6154);
 }
 
 TEST(WordLcs, EmptyTexts) {
-  expect_score(word_lcs("", " \n"), 1, 1, 1);
-  expect_score(word_lcs("a", ""), 0, 0, 0);
-  expect_score(word_lcs("", "a"), 0, 0, 0);
-  expect_score(word_lcs("a", "b"), 0, 0, 0);
+  expect_score(scored<word_lcs>("", " \n"), 1, 1, 1);
+  expect_score(scored<word_lcs>("a", ""), 0, 0, 0);
+  expect_score(scored<word_lcs>("", "a"), 0, 0, 0);
+  expect_score(scored<word_lcs>("a", "b"), 0, 0, 0);
 }
 
 TEST(WordLcs, CutsAtAllWhiteSpaceAndKeepsCaseAndPunctuation) {
-  expect_score(word_lcs("a\xc2\xa0"
-                        "b\xe3\x80\x80"
-                        "c",
-                        "a b c"),
+  expect_score(scored<word_lcs>("a\xc2\xa0"
+                                "b\xe3\x80\x80"
+                                "c",
+                                "a b c"),
                1, 1, 1);
-  expect_score(word_lcs("Mat.", "mat"), 0, 0, 0);
+  expect_score(scored<word_lcs>("Mat.", "mat"), 0, 0, 0);
 }
 
 TEST(WordLcs, IsThatOfTheTwin) {
@@ -64,15 +64,16 @@ TEST(WordLcs, IsThatOfTheTwin) {
     const reference::Words a = reference::words_of(pair.extract);
     const reference::Words g = reference::words_of(pair.gold);
     const Score twin = score_of(reference::lcs_length(a, g), a.size(), g.size());
-    expect_same(word_lcs(pair.extract, pair.gold), twin, pair);
+    expect_same(scored<word_lcs>(pair.extract, pair.gold), twin, pair);
   });
 }
 
 TEST(CharacterLcs, SkipsBlanksAndCountsCharacters) {
-  expect_score(character_lcs("the cat sat", "a cat sat"), 6. / 9, 6. / 7, .75);
-  expect_score(character_lcs("\xe6\x97\xa5\xe6\x9c\xac", "\xe6\x9c\xac"), .5, 1, .6667);
-  expect_score(character_lcs("", ""), 1, 1, 1);
-  expect_score(character_lcs("", "x"), 0, 0, 0);
+  expect_score(scored<character_lcs>("the cat sat", "a cat sat"), 6. / 9, 6. / 7, .75);
+  expect_score(scored<character_lcs>("\xe6\x97\xa5\xe6\x9c\xac", "\xe6\x9c\xac"), .5, 1,
+               .6667);
+  expect_score(scored<character_lcs>("", ""), 1, 1, 1);
+  expect_score(scored<character_lcs>("", "x"), 0, 0, 0);
 }
 
 TEST(CharacterLcs, IsThatOfTheTwin) {
@@ -86,15 +87,15 @@ TEST(CharacterLcs, IsThatOfTheTwin) {
     const std::vector<char> a = characters(pair.extract);
     const std::vector<char> g = characters(pair.gold);
     const Score twin = score_of(reference::lcs_length(a, g), a.size(), g.size());
-    expect_same(character_lcs(pair.extract, pair.gold), twin, pair);
+    expect_same(scored<character_lcs>(pair.extract, pair.gold), twin, pair);
   });
 }
 
 TEST(CleanEval, ScoresTheExampleOfTheNotes) {
-  EXPECT_NEAR(cleaneval_score(kExtract, kGold), .4444, 5e-5);
-  EXPECT_EQ(cleaneval_score("", ""), 1);
-  EXPECT_EQ(cleaneval_score("a", ""), 0);
-  EXPECT_EQ(cleaneval_score("", "a"), 0);
+  EXPECT_NEAR(scored<cleaneval_score>(kExtract, kGold), .4444, 5e-5);
+  EXPECT_EQ(scored<cleaneval_score>("", ""), 1);
+  EXPECT_EQ(scored<cleaneval_score>("a", ""), 0);
+  EXPECT_EQ(scored<cleaneval_score>("", "a"), 0);
 }
 
 // By the definition: the distance by a table of its own, the alignment counted.
@@ -117,33 +118,33 @@ TEST(CleanEval, IsOneMinusDistanceByAlignment) {
     const auto distance = static_cast<double>(cost[a.size()][g.size()]);
     const double alignment = (static_cast<double>(a.size() + g.size()) + distance) / 2;
     const double twin = alignment > 0 ? 1 - distance / alignment : 1;
-    ASSERT_NEAR(cleaneval_score(pair.extract, pair.gold), twin, 1e-12);
+    ASSERT_NEAR(scored<cleaneval_score>(pair.extract, pair.gold), twin, 1e-12);
     const double sum = static_cast<double>(a.size() + g.size());
     const double ratio = sum > 0 ? (sum - distance) / sum : 1;
-    ASSERT_NEAR(levenshtein_ratio(pair.extract, pair.gold), ratio, 1e-12);
+    ASSERT_NEAR(scored<levenshtein_ratio>(pair.extract, pair.gold), ratio, 1e-12);
   });
 }
 
 // Levenshtein.ratio("the cat sat on the mat".split(), "a cat ...".split()) = 0.6154
 TEST(Levenshtein, IsF1OfWordLcs) {
-  EXPECT_NEAR(levenshtein_ratio(kExtract, kGold), .6154, 5e-5);
-  EXPECT_EQ(levenshtein_ratio("", ""), 1);
-  EXPECT_EQ(levenshtein_ratio("", "a"), 0);
+  EXPECT_NEAR(scored<levenshtein_ratio>(kExtract, kGold), .6154, 5e-5);
+  EXPECT_EQ(scored<levenshtein_ratio>("", ""), 1);
+  EXPECT_EQ(scored<levenshtein_ratio>("", "a"), 0);
   for_random_texts(300, 60, [](const test::TextPair& pair) {
-    ASSERT_NEAR(levenshtein_ratio(pair.extract, pair.gold),
-                word_lcs(pair.extract, pair.gold).f1, 1e-12);
+    ASSERT_NEAR(scored<levenshtein_ratio>(pair.extract, pair.gold),
+                scored<word_lcs>(pair.extract, pair.gold).f1, 1e-12);
   });
 }
 
 TEST(BagOfWords, ScoresTheExampleOfTheNotes) {
-  expect_score(bag_of_words(kExtract, kGold), .6667, .5714, .6154);
-  expect_score(bag_of_words("mat THE. the (on) cat/sat", kExtract), 1, 1, 1);
+  expect_score(scored<bag_of_words>(kExtract, kGold), .6667, .5714, .6154);
+  expect_score(scored<bag_of_words>("mat THE. the (on) cat/sat", kExtract), 1, 1, 1);
 }
 
 TEST(BagOfWords, EmptyTexts) {
-  expect_score(bag_of_words("...", ""), 1, 1, 1);
-  expect_score(bag_of_words("a", "!"), 0, 0, 0);
-  expect_score(bag_of_words("", "a"), 0, 0, 0);
+  expect_score(scored<bag_of_words>("...", ""), 1, 1, 1);
+  expect_score(scored<bag_of_words>("a", "!"), 0, 0, 0);
+  expect_score(scored<bag_of_words>("", "a"), 0, 0, 0);
 }
 
 TEST(BagOfWords, IsThatOfTheTwin) {
@@ -154,26 +155,26 @@ TEST(BagOfWords, IsThatOfTheTwin) {
     const reference::Words a = tokens(pair.extract);
     const reference::Words g = tokens(pair.gold);
     const Score twin = score_of(reference::common_count(a, g), a.size(), g.size());
-    expect_same(bag_of_words(pair.extract, pair.gold), twin, pair);
+    expect_same(scored<bag_of_words>(pair.extract, pair.gold), twin, pair);
   });
 }
 
 TEST(Shingles, ScoresItsExamples) {
-  expect_score(shingles("a b c d e", "x b c d e"), .5, .5, .5);
-  expect_score(shingles("a, b. c d", "a b c d"), 1, 1, 1);
-  expect_score(shingles("A b c d", "a b c d"), 0, 0, 0);  // the case stays
-  expect_score(shingles("a b", "a b"), 1, 1, 1);          // one short row
-  expect_score(shingles("a b", "a b c"), 0, 0, 0);
+  expect_score(scored<shingles>("a b c d e", "x b c d e"), .5, .5, .5);
+  expect_score(scored<shingles>("a, b. c d", "a b c d"), 1, 1, 1);
+  expect_score(scored<shingles>("A b c d", "a b c d"), 0, 0, 0);  // the case stays
+  expect_score(scored<shingles>("a b", "a b"), 1, 1, 1);          // one short row
+  expect_score(scored<shingles>("a b", "a b c"), 0, 0, 0);
 }
 
 TEST(Shingles, WhatHasNothingToCountIsNotANumber) {
-  const Score both = shingles("", "?");
+  const Score both = scored<shingles>("", "?");
   EXPECT_TRUE(std::isnan(both.precision) && std::isnan(both.recall));
   EXPECT_EQ(both.f1, 1);
-  const Score no_extract = shingles("", "a");
+  const Score no_extract = scored<shingles>("", "a");
   EXPECT_TRUE(std::isnan(no_extract.precision));
   EXPECT_EQ(no_extract.recall, 0);
-  const Score no_gold = shingles("a", "");
+  const Score no_gold = scored<shingles>("a", "");
   EXPECT_EQ(no_gold.precision, 0);
   EXPECT_TRUE(std::isnan(no_gold.recall));
   EXPECT_EQ(no_gold.f1, 0);
@@ -185,21 +186,21 @@ TEST(Shingles, IsThatOfTheTwin) {
     const auto g = reference::shingles_of(pair.gold);
     if (a.empty() || g.empty()) return;
     const Score twin = score_of(reference::common_count(a, g), a.size(), g.size());
-    expect_same(shingles(pair.extract, pair.gold), twin, pair);
+    expect_same(scored<shingles>(pair.extract, pair.gold), twin, pair);
   });
 }
 
 TEST(RougeLsum, JoinsWhatLinesHaveInCommon) {
-  expect_score(rouge_lsum("a b\nc d", "a b c d"), 1, 1, 1);
-  expect_score(rouge_lsum("c d\na b", "a b c d"), 1, 1, 1);
-  expect_score(rouge_lsum(kExtract, kGold), .6667, .5714, .6154);
-  expect_score(rouge_lsum("a", "a\na"), 1, .5, .6667);  // not counted twice
+  expect_score(scored<rouge_lsum>("a b\nc d", "a b c d"), 1, 1, 1);
+  expect_score(scored<rouge_lsum>("c d\na b", "a b c d"), 1, 1, 1);
+  expect_score(scored<rouge_lsum>(kExtract, kGold), .6667, .5714, .6154);
+  expect_score(scored<rouge_lsum>("a", "a\na"), 1, .5, .6667);  // not counted twice
 }
 
 TEST(RougeLsum, EmptyTexts) {
-  expect_score(rouge_lsum("", "\n "), 1, 1, 1);
-  expect_score(rouge_lsum("a", ""), 0, 1, 0);
-  expect_score(rouge_lsum("", "a"), 0, 0, 0);
+  expect_score(scored<rouge_lsum>("", "\n "), 1, 1, 1);
+  expect_score(scored<rouge_lsum>("a", ""), 0, 1, 0);
+  expect_score(scored<rouge_lsum>("", "a"), 0, 0, 0);
 }
 
 TEST(RougeLsum, IsThatOfTheTwin) {
@@ -208,7 +209,7 @@ TEST(RougeLsum, IsThatOfTheTwin) {
     const std::size_t g = reference::words_of(pair.gold).size();
     if (g == 0) return;
     const Score twin = score_of(reference::rouge_hits(pair.extract, pair.gold), a, g);
-    expect_same(rouge_lsum(pair.extract, pair.gold), twin, pair);
+    expect_same(scored<rouge_lsum>(pair.extract, pair.gold), twin, pair);
   });
 }
 
@@ -221,15 +222,16 @@ TEST(RougeLsum, IsThatOfTheTwinOnLongLines) {
     const std::size_t g = reference::words_of(pair.gold).size();
     if (g == 0) return;
     const Score twin = score_of(reference::rouge_hits(pair.extract, pair.gold), a, g);
-    expect_same(rouge_lsum(pair.extract, pair.gold), twin, pair);
+    expect_same(scored<rouge_lsum>(pair.extract, pair.gold), twin, pair);
   });
 }
 
 // What holds of every measure: a text agrees with itself, order of parts within 0..1.
 TEST(Measures, ATextAgreesWithItself) {
   for (const Measure measure :
-       {Measure{word_lcs}, Measure{character_lcs}, Measure{bag_of_words},
-        Measure{shingles}, Measure{rouge_lsum}}) {
+       {Measure{scored<word_lcs>}, Measure{scored<character_lcs>},
+        Measure{scored<bag_of_words>}, Measure{scored<shingles>},
+        Measure{scored<rouge_lsum>}}) {
     for_random_texts(200, 60, [&](const test::TextPair& pair) {
       ASSERT_EQ(measure(pair.gold, pair.gold).f1, 1) << pair.gold;
       const double f1 = measure(pair.extract, pair.gold).f1;

@@ -22,7 +22,7 @@ TEST(Normalise, IsAnOptionOfReading) {
   const Gold gold({.text = "The cat sat."}, {.normalise = true});
   EXPECT_EQ(word_lcs(gold.read("THE CAT (SAT)")).f1, 1);
   EXPECT_EQ(shingles(gold.read("THE CAT (SAT)")).f1, 1);
-  EXPECT_EQ(word_lcs("THE CAT (SAT)", "The cat sat.").f1, 0);
+  EXPECT_EQ(scored<word_lcs>("THE CAT (SAT)", "The cat sat.").f1, 0);
 }
 
 TEST(Normalise, LeavesSnippetsAlone) {
