@@ -17,11 +17,10 @@
 #include "serve/front_page.h"
 #include "serve/http/access.h"
 #include "serve/http/addresses.h"
-#include "serve/http/threads.h"
 #include "serve/http/traffic.h"
+#include "serve/http/work_pool.h"
 #include "serve/session.h"
 #include "serve/store/data_folder.h"
-#include "serve/store/data_lock.h"
 #include "serve/tls/ca_folder.h"
 #include "text/numbers.h"
 

@@ -5,7 +5,7 @@
 #include "extract/formats.h"
 #include "pipelines/explanation/explanation.h"
 #include "serve/api/live_words.h"
-#include "serve/store/request_work.h"
+#include "serve/store/page_work.h"
 #include "text/lists.h"
 
 namespace tamis::serve {

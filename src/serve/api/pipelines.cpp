@@ -4,7 +4,7 @@
 #include "encoding/media_type.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
-#include "serve/store/request_work.h"
+#include "serve/store/page_work.h"
 #include "text/ascii.h"
 #include "text/numbers.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "serve/http/fields.h"
-#include "serve/http/memory_share.h"
+#include "serve/http/metrics.h"
 
 namespace tamis::serve {
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "serve/http/threads.h"
-
 namespace tamis::serve {
 
 WorkPool::WorkPool(unsigned most, bool has_two_lanes) : most_in_lane_(most) {

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "serve/http/threads.h"
+#include "serve/http/work_pool.h"
 #include "serve/jobs/job_json.h"
 #include "serve/store/data_folder.h"
 #include "text/dump_json.h"

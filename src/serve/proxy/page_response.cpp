@@ -2,7 +2,7 @@
 
 #include "serve/http/client_writer.h"
 #include "serve/http/coding.h"
-#include "serve/http/memory_share.h"
+#include "serve/http/metrics.h"
 #include "serve/http/offload.h"
 #include "serve/proxy/bar.h"
 #include "serve/proxy/changed_head.h"

@@ -12,7 +12,7 @@
 #include "io/net/fetch.h"
 #include "serve/http/addresses.h"
 #include "serve/http/traffic.h"
-#include "serve/store/request_work.h"
+#include "serve/store/page_work.h"
 #include "text/escape.h"
 #include "text/lists.h"
 #include "url/parts.h"

@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "serve/http/request.h"
-#include "serve/store/loaded_page.h"
 #include "serve/store/page_work.h"
 #include "serve/store/stores.h"
 #include "tamis/extract.h"

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "serve/store/loaded_page.h"
+#include "serve/store/page_work.h"
 #include "tamis/extract.h"
 
 namespace tamis::serve {

@@ -14,6 +14,16 @@ namespace {
 // pages.
 constexpr std::uint64_t kStepsPerSecond = 12'000'000;
 
+std::size_t nodes_of(const PipelineNode& node) {
+  std::size_t out = 1;
+  for (const PipelineNode& child : node.children) out += nodes_of(child);
+  return out;
+}
+
+Error too_large(std::string finding, std::string allowed) {
+  return {ErrorCode::too_large, "pipeline", std::move(finding), std::move(allowed)};
+}
+
 }  // namespace
 
 std::uint64_t steps_of_page(milliseconds time, std::size_t bytes) {
@@ -46,6 +56,28 @@ std::optional<Error> PageWork::begin_page(std::string_view bytes, Purpose purpos
   limit_.reset();
   limit_.emplace(steps_of_page(options.times.filter, bytes.size()));
   return std::nullopt;
+}
+
+std::optional<Error> too_long(std::string_view text) {
+  if (text.size() <= kMostRequestBytes) return std::nullopt;
+  return too_large("has " + std::to_string(text.size()) + " bytes",
+                   "at most " + std::to_string(kMostRequestBytes) + " here");
+}
+
+std::optional<Error> too_many_parts(const Pipeline& pipeline) {
+  const std::size_t nodes = nodes_of(pipeline.tree());
+  if (nodes <= kMostRequestNodes) return std::nullopt;
+  return too_large("has " + std::to_string(nodes) + " parts",
+                   "at most " + std::to_string(kMostRequestNodes) + " here");
+}
+
+std::optional<Error> too_much_work(const Pipeline& pipeline, const Page& page) {
+  const std::size_t nodes = nodes_of(pipeline.tree());
+  if (nodes * page.word_count() <= kMostResults) return std::nullopt;
+  return too_large("has " + std::to_string(nodes) + " parts, the page " +
+                       std::to_string(page.word_count()) + " words",
+                   "at most " + std::to_string(kMostResults) +
+                       " parts times words; tamis explain has no such limit");
 }
 
 }  // namespace tamis::serve

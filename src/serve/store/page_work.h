@@ -6,17 +6,28 @@
 // and fails; the page is fetched elsewhere, and the handler runs once more.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/steps.h"
+#include "serve/http/metrics.h"
 #include "serve/http/options.h"
 #include "serve/http/work_memory.h"
-#include "serve/store/loaded_page.h"
 #include "tamis/error.h"
+#include "tamis/page.h"
+#include "tamis/pipeline.h"
 
 namespace tamis::serve {
+
+// A page that can be worked on: its bytes, and what was said about them.
+struct LoadedPage {
+  std::string bytes;
+  std::string charset;
+  std::string url;
+  std::shared_ptr<MemoryShare> counted = {};  // where it was fetched
+};
 
 // A page of the web that a request needs.
 struct RequestedPage {
@@ -57,5 +68,15 @@ class PageWork {
   std::optional<WorkMemory::Share> memory_;
   std::optional<StepLimit> limit_;
 };
+
+// How much a pipeline that somebody sends may ask of this server. The results of its
+// parts are in memory at once, each with a number for every word of the page.
+inline constexpr std::size_t kMostRequestBytes = 64u << 10;  // of a pipeline's text
+inline constexpr std::size_t kMostRequestNodes = 200;
+inline constexpr std::size_t kMostResults = 8'000'000;  // parts times words
+
+std::optional<Error> too_long(std::string_view text);
+std::optional<Error> too_many_parts(const Pipeline& pipeline);
+std::optional<Error> too_much_work(const Pipeline& pipeline, const Page& page);
 
 }  // namespace tamis::serve

@@ -9,7 +9,7 @@
 #include "base/hash.h"
 #include "serve/http/fields.h"
 #include "serve/store/data_folder.h"
-#include "serve/store/request_work.h"
+#include "serve/store/page_work.h"
 #include "text/numbers.h"
 
 namespace tamis::serve {

@@ -9,7 +9,7 @@ bool is_public(const char* text) {
   return serve::is_public(boost::asio::ip::make_address(text));
 }
 
-TEST(AddressRules, Public) {
+TEST(Addresses, Public) {
   for (const char* text : {"8.8.8.8", "1.1.1.1", "93.184.216.34", "100.63.255.255",
                            "100.128.0.0", "172.15.255.255", "172.32.0.0",
                            "223.255.255.255", "2606:4700::1111", "2001:4860:4860::8888",
@@ -17,7 +17,7 @@ TEST(AddressRules, Public) {
     EXPECT_TRUE(is_public(text)) << text;
 }
 
-TEST(AddressRules, NotPublic) {
+TEST(Addresses, NotPublic) {
   for (const char* text : {"0.0.0.0",
                            "0.1.2.3",
                            "10.0.0.1",

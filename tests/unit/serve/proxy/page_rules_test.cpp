@@ -15,7 +15,7 @@ struct Heads {
   }
 };
 
-TEST(DocumentRules, APage) {
+TEST(PageRules, APage) {
   Heads heads;
   EXPECT_EQ(heads.why(), std::nullopt);
   heads.response.fields.set("Content-Type", "Application/XHTML+xml; charset=utf-8");
@@ -24,7 +24,7 @@ TEST(DocumentRules, APage) {
   EXPECT_EQ(heads.why(), std::nullopt);
 }
 
-TEST(DocumentRules, Fields) {
+TEST(PageRules, Fields) {
   const auto with = [](const char* name, const char* value) {
     Heads heads;
     heads.response.fields.set(name, value);
@@ -40,7 +40,7 @@ TEST(DocumentRules, Fields) {
   EXPECT_EQ(with("Content-Encoding", "br"), std::nullopt);
 }
 
-TEST(DocumentRules, Requests) {
+TEST(PageRules, Requests) {
   Heads heads;
   heads.request.method = "PUT";
   EXPECT_EQ(heads.why(), PassReason::method);
@@ -60,7 +60,7 @@ TEST(DocumentRules, Requests) {
   EXPECT_EQ(heads.why(), PassReason::partial);
 }
 
-TEST(DocumentRules, WhatAsksForADocument) {
+TEST(PageRules, WhatAsksForADocument) {
   RequestHead request;
   request.method = "GET";
   EXPECT_FALSE(asks_for_document(request, false));

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "serve/store/data_lock.h"
 #include "support/packages.h"
 
 namespace tamis::serve {
