@@ -26,17 +26,18 @@ void read(const std::string& path, tamis::bulk::InputKind kind) {
   tamis::bulk::WarcSummary summary;
   tamis::bulk::BodyScratch scratch;
   std::uint64_t records = 0;
-  const auto read = tamis::bulk::read_warc(
-      path, {.kind = kind, .max_content = kMostContent},
-      [&](const tamis::bulk::WarcRecord& record) {
-        ++records;
-        require(record.content.size() == record.head.length);
-        require(record.content.size() <= kMostContent);
-        if (const auto head = tamis::bulk::read_http_head(record.content))
-          require(tamis::bulk::read_body(*head, kMostContent, scratch).bytes.size() <=
-                  kMostContent + (64u << 10));
-      },
-      summary);
+  const auto take = [&](const tamis::bulk::WarcRecord& record) {
+    ++records;
+    require(record.content.size() == record.head.length);
+    require(record.content.size() <= kMostContent);
+    if (const auto head = tamis::bulk::read_http_head(record.content))
+      require(tamis::bulk::read_body(*head, kMostContent, scratch).bytes.size() <=
+              kMostContent + (64u << 10));
+  };
+  auto reader =
+      tamis::bulk::WarcReader::open(path, {.kind = kind, .max_content = kMostContent});
+  tamis::Result<bool> read = reader.has_value();
+  while (reader && read && *read) read = reader->next(take, summary);
   if (read) require(summary.counts[tamis::bulk::Count::records] >= records);
 }
 

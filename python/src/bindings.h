@@ -15,6 +15,7 @@ void bind_run_many(nanobind::module_& module);
 void bind_filters(nanobind::module_& module);
 void bind_python_filters(nanobind::module_& module);
 void bind_warc(nanobind::module_& module);
+void bind_records(nanobind::module_& module);
 void bind_evaluate(nanobind::module_& module);
 
 }  // namespace tamis::python

@@ -17,6 +17,7 @@ NB_MODULE(_tamis, module) {
   tamis::python::bind_model(module);
   tamis::python::bind_pipeline(module);
   tamis::python::bind_run_many(module);
+  tamis::python::bind_records(module);
   tamis::python::bind_filters(module);
   tamis::python::bind_python_filters(module);
   tamis::python::bind_evaluate(module);

@@ -52,6 +52,11 @@ class PageResult {
     const std::lock_guard lock(mutex_);
     return extraction_.metadata();
   }
+  template <class Work>
+  auto with_extraction(Work&& work) const {
+    const std::lock_guard lock(mutex_);
+    return work(extraction_);
+  }
 
  private:
   std::shared_ptr<const Page> shown_;

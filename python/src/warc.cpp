@@ -12,11 +12,9 @@
 
 #include "bindings.h"
 #include "bulk/crawl_plan.h"
-#include "bulk/formats/chunk_reader.h"
 #include "bulk/formats/file_names.h"
+#include "bulk/formats/read_warc.h"
 #include "bulk/formats/warc_page.h"
-#include "bulk/formats/warc_walk.h"
-#include "bulk/run/record_joiner.h"
 #include "errors.h"
 #include "gil.h"
 #include "one_at_a_time.h"
@@ -38,10 +36,10 @@ namespace {
 const std::size_t kMostPage = bulk::CrawlPlan{}.max_bytes;
 const std::size_t kMostRecord = kMostPage + (std::size_t{1} << 20);
 
-// Reads one chunk of the file at a time, which is a few megabytes, and holds its pages.
-class WarcReader {
+// Reads a few megabytes of the file at a time, and holds their pages.
+class PageReader {
  public:
-  explicit WarcReader(const std::string& path) : reader_(unwrap(open(path))) {}
+  explicit PageReader(const std::string& path) : reader_(unwrap(open(path))) {}
 
   WarcPage next() {
     const OneAtATime step(is_executing_);
@@ -50,7 +48,7 @@ class WarcReader {
       Read read;
       {
         const WithoutGil free;
-        is_read = read_chunk(read);
+        is_read = read_some(read);
       }
       if (!unwrap(std::move(is_read))) throw nb::stop_iteration();
       add(std::move(read));
@@ -68,55 +66,44 @@ class WarcReader {
          {bulk::Count::records, bulk::Count::others, bulk::Count::revisits,
           bulk::Count::no_pages, bulk::Count::truncated, bulk::Count::too_large,
           bulk::Count::damaged})
-      out[nb::cast(to_string(count))] = counts_[count];
+      out[nb::cast(to_string(count))] = summary_.counts[count];
     return out;
   }
 
   // Returns [(offset, finding)] of the records that could not be read.
   nb::list problems() const {
     nb::list out;
-    for (const bulk::Problem& problem : problems_)
+    for (const bulk::Problem& problem : summary_.problems)
       out.append(nb::make_tuple(problem.offset, problem.finding));
     return out;
   }
 
  private:
-  // Waits for the first bytes of the file, which may come from a pipe.
-  static Result<std::unique_ptr<bulk::ChunkReader>> open(const std::string& path) {
+  static Result<bulk::WarcReader> open(const std::string& path) {
     const WithoutGil free;
     const auto kind = bulk::crawl_kind(path);
-    return bulk::open_warc(
-        {.path = path,
-         .kind = kind == bulk::InputKind::arc ? *kind : bulk::InputKind::warc,
-         .max_content = kMostRecord});
+    return bulk::WarcReader::open(
+        path, {.kind = kind == bulk::InputKind::arc ? *kind : bulk::InputKind::warc,
+               .max_content = kMostRecord});
   }
 
-  // The contents of a chunk. They are merged under the GIL, because other threads may
-  // ask for counts and problems while the next chunk is read.
+  // What is in some megabytes of the file. It is merged under the GIL, because other
+  // threads may ask for counts and problems meanwhile.
   struct Read {
-    bulk::CrawlCounts counts;
-    std::vector<bulk::Problem> problems;
+    bulk::WarcSummary summary;
     std::deque<WarcPage> pages;
   };
 
   // Must be called without the GIL.
-  Result<bool> read_chunk(Read& out) {
-    chunk_.clear();
-    const Result<bool> cut = reader_->next(chunk_);
-    if (!cut || !*cut) return cut;
-    if (joiner_.fits(chunk_)) joiner_.put_before(chunk_);
-    out.counts = chunk_.counts;
-    out.problems = chunk_.problems;
-    const auto take = [&](const bulk::WarcRecord& record) { read_record(record, out); };
-    if (const auto rest = walker_.walk(chunk_, take, out.counts, out.problems))
-      joiner_.keep(chunk_, *rest);
-    return true;
+  Result<bool> read_some(Read& out) {
+    return reader_.next(
+        [&](const bulk::WarcRecord& record) { read_record(record, out); }, out.summary);
   }
 
   void read_record(const bulk::WarcRecord& record, Read& out) {
-    const auto page = pages_of_.page_of(record, out.counts);
+    const auto page = pages_of_.page_of(record, out.summary.counts);
     if (!page) return;
-    if (page->is_truncated) out.counts.add(bulk::Count::truncated);
+    if (page->is_truncated) out.summary.counts.add(bulk::Count::truncated);
     WarcPage& made = out.pages.emplace_back();
     made.bytes = page->bytes;
     made.url = page->url;
@@ -130,19 +117,16 @@ class WarcReader {
   }
 
   void add(Read read) {
-    counts_ += read.counts;
-    problems_.insert(problems_.end(), read.problems.begin(), read.problems.end());
+    summary_.counts += read.summary.counts;
+    summary_.problems.insert(summary_.problems.end(), read.summary.problems.begin(),
+                             read.summary.problems.end());
     pages_ = std::move(read.pages);  // there were no pages before
   }
 
-  std::unique_ptr<bulk::ChunkReader> reader_;
-  bulk::WarcWalker walker_{kMostRecord};
+  bulk::WarcReader reader_;
   bulk::WarcPages pages_of_{kMostPage};
-  bulk::RecordJoiner joiner_;
-  bulk::InputChunk chunk_;
   bool is_executing_ = false;
-  bulk::CrawlCounts counts_;
-  std::vector<bulk::Problem> problems_;
+  bulk::WarcSummary summary_;
   std::deque<WarcPage> pages_;
 };
 
@@ -178,21 +162,21 @@ void bind_warc(nb::module_& module) {
       .def_ro("status", &WarcPage::status, "Of HTTP.")
       .def_ro("is_truncated", &WarcPage::is_truncated,
               "Whether the crawler stored only its beginning.");
-  nb::class_<WarcReader>(module, "WarcReader", "See read_warc.")
+  nb::class_<PageReader>(module, "WarcReader", "See read_warc.")
       .def(
           "__iter__", [](nb::handle self) { return self; },
           nb::sig("def __iter__(self) -> WarcReader"))
-      .def("__next__", &WarcReader::next)
-      .def_prop_ro("counts", &WarcReader::counts,
+      .def("__next__", &PageReader::next)
+      .def_prop_ro("counts", &PageReader::counts,
                    nb::sig("def counts(self) -> dict[str, int]"),
                    "How many records of which kind were read so far.")
-      .def_prop_ro("problems", &WarcReader::problems,
+      .def_prop_ro("problems", &PageReader::problems,
                    nb::sig("def problems(self) -> list[tuple[int, str]]"),
                    "What could not be read so far: where, and why.");
   module.def(
       "read_warc",
       [](const std::filesystem::path& path) {
-        return std::make_unique<WarcReader>(path.string());
+        return std::make_unique<PageReader>(path.string());
       },
       "path"_a, nb::sig("def read_warc(path: str | os.PathLike[str]) -> WarcReader"),
       kAbout);

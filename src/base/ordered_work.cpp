@@ -10,6 +10,11 @@ void OrderedWork::stop() {
   result_.notify_all();
 }
 
+bool OrderedWork::is_stopped() {
+  const std::lock_guard lock(mutex_);
+  return is_stopped_;
+}
+
 void OrderedWork::every(std::chrono::milliseconds tick, std::function<void()> call) {
   tick_ = tick;
   on_tick_ = std::move(call);
@@ -114,10 +119,7 @@ void OrderedWork::await_workers() {
 
 bool OrderedWork::finish_run() {
   await_workers();
-  const bool is_whole = [&] {
-    const std::lock_guard lock(mutex_);
-    return !is_stopped_;
-  }();
+  const bool is_whole = !is_stopped();
   end();
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   return is_whole;

@@ -67,6 +67,19 @@ class OrderedWork {
     return take_all<Slot>(take);
   }
 
+  // Does the same in the calling thread, with one slot. `tick` calls follow each item.
+  template <class Slot, class Source, class MakeWorker, class Take>
+  bool run_alone(Source source, MakeWorker make_worker, Take take) {
+    Slot slot{};
+    auto work = make_worker();
+    while (!is_stopped() && source(slot)) {
+      work(slot);
+      if (!take(slot)) stop();
+      if (on_tick_) on_tick_();
+    }
+    return !is_stopped();
+  }
+
   // Starts the workers, as many as the system allows. Throws if that is none.
   template <class Slot, class MakeWorker>
   void start(unsigned jobs, MakeWorker make_worker) {
@@ -169,6 +182,7 @@ class OrderedWork {
     return finish_run();
   }
 
+  bool is_stopped();
   bool await_room(
       std::unique_ptr<Entry>& used);  // gives an entry that can be used again
   void push(std::unique_ptr<Entry> entry);

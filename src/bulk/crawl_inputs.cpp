@@ -10,9 +10,9 @@
 
 #include "bulk/folder_files.h"
 #include "bulk/formats/file_names.h"
-#include "io/net/fetch.h"
 #include "text/lists.h"
 #include "text/numbers.h"
+#include "url/url.h"
 
 namespace tamis::bulk {
 namespace {
@@ -77,7 +77,7 @@ Result<void> add_folder(const std::string& folder, std::optional<InputKind> want
 
 bool names_crawl(const std::vector<std::string>& words) {
   return std::ranges::any_of(words, [](const std::string& word) {
-    if (is_web_address(word)) return false;
+    if (url::is_web_address(word)) return false;
     if (!is_folder(word)) return crawl_kind(word).has_value();
     std::error_code error;
     fs::recursive_directory_iterator at(word, error);
@@ -120,14 +120,14 @@ Result<FoundInputs> find_inputs(const std::vector<std::string>& words,
   const auto wanted = kind_of(from);
   FoundInputs out;
   for (const std::string& word : words) {
-    if (word != "-" && !is_web_address(word) && is_folder(word)) {
+    if (word != "-" && !url::is_web_address(word) && is_folder(word)) {
       if (const auto added = add_folder(word, wanted, follow_links, out); !added)
         return tl::unexpected(added.error());
       continue;
     }
     const InputKind by_name = crawl_kind(word).value_or(InputKind::pages);
     const InputKind kind =
-        is_web_address(word) ? InputKind::pages : wanted.value_or(by_name);
+        url::is_web_address(word) ? InputKind::pages : wanted.value_or(by_name);
     out.inputs.push_back({word, kind, size_of(word)});
   }
   std::vector<CrawlInput> all = std::exchange(out.inputs, {});

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -47,6 +48,10 @@ struct CrawlPlan {
 
   OutputForm form = OutputForm::json_lines;
   Packing packing = Packing::none;  // of the output
+
+  // Calls `make`, or makes an error of what happens in it besides. Called by all
+  // threads.
+  std::function<Result<void>(const std::function<Result<void>()>& make)> make_record{};
 
   // Of inputs in lines of JSON: the member that holds the page, and those that are
   // copied as they are.

@@ -128,8 +128,7 @@ class CrawlRun {
     RunOptions options;
     options.jobs = request_.jobs;
     options.from = before_.position;
-    options.fetching = request_.fetching;
-    options.fetching.stop = watch_.stop;
+    options.fetch = request_.fetch;
     options.stop = watch_.stop;
     if (watch_.progress) options.tick = [this] { watch_.progress(progress_); };
     if (watch_.stuck)

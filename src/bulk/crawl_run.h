@@ -11,12 +11,12 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bulk/crawl_output.h"
 #include "bulk/crawl_plan.h"
-#include "bulk/run/chunk_source.h"
-#include "io/net/fetch.h"
+#include "bulk/run/chunk_worker.h"
 #include "tamis/error.h"
 
 namespace tamis::bulk {
@@ -28,7 +28,7 @@ struct CrawlRequest {
   bool resume = false;       // keep a journal next to `out`, and continue where it ends
   std::uint64_t models = 0;  // a number for the models that replace the program's own
   unsigned jobs = 1;
-  FetchOptions fetching{};  // with Crawl::run(), `stop` is that of the watch
+  FetchPage fetch{};
 };
 
 struct CrawlProgress {
@@ -68,6 +68,9 @@ class Crawl {
  public:
   // Checks the request and opens the output.
   static Result<Crawl> open(CrawlRequest request);
+  // Writes to `output` instead of CrawlRequest::out.
+  Crawl(CrawlRequest request, std::unique_ptr<CrawlOutput> output)
+      : request_(std::move(request)), output_(std::move(output)) {}
 
   bool is_resumed() const { return output_->goes_on(); }
   bool has_inputs() const { return !request_.inputs.empty(); }
@@ -77,9 +80,6 @@ class Crawl {
   Result<CrawlSummary> run(const CrawlWatch& watch);
 
  private:
-  Crawl(CrawlRequest request, std::unique_ptr<CrawlOutput> output)
-      : request_(std::move(request)), output_(std::move(output)) {}
-
   CrawlRequest request_;
   std::unique_ptr<CrawlOutput> output_;
 };

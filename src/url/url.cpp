@@ -297,6 +297,11 @@ std::string scheme_of(std::string_view url) {
   return text::to_lower(std::string_view(text).substr(0, scheme_length(text)));
 }
 
+bool is_web_address(std::string_view name) {
+  return starts_with_ignoring_case(name, "http://") ||
+         starts_with_ignoring_case(name, "https://");
+}
+
 std::string without_credentials(std::string_view url) {
   if (url.find('@') == url.npos) return std::string(url);
   const std::string scheme = text::to_lower(url.substr(0, scheme_length(url)));

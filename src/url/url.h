@@ -37,6 +37,10 @@ class Base {
 // unchanged. "me:secret@host" is a URL without its scheme.
 std::string without_credentials(std::string_view url);
 
+// Reports whether a name is a URL that can be fetched: http or https, in any case.
+// Other names are those of files.
+bool is_web_address(std::string_view name);
+
 // Returns the scheme in lower case, as a browser reads it: control characters around it
 // and line breaks inside it are ignored. Empty for a relative URL.
 std::string scheme_of(std::string_view url);

@@ -153,6 +153,25 @@ class LittleMemory(Limited):
         self.assertIn(2, ended)
 
 
+@unittest.skipIf(is_sanitized(), "sanitizers need all of the address space")
+class LittleMemoryForPackages(Limited):
+    def test_no_archive_is_called_damaged(self):
+        (self.folder / "in").mkdir()
+        for i in range(3):
+            self.file(warc.article(30, i, noise=3_000_000), f"in/{i}.html")
+            self.file("word", f"in/{i}.txt")
+        code, _, err = self.run_with("package", "make", "in", "p.tar.zst")
+        self.assertEqual(code, 0, err)
+        errors = []
+        for size in range(72, 320, 4):
+            code, _, err = self.run_with("eval", "--package", "p.tar.zst", "--pipeline", "plain", "--jobs", "1",
+                                         limits=[(resource.RLIMIT_AS, size * MIB)])
+            self.assertNotIn("damaged", err)
+            errors.append((code, "out of memory" in err))
+        self.assertIn((2, True), errors)
+        self.assertIn((0, False), errors)
+
+
 class FullOutput(Limited):
     """A file that reaches `ulimit -f` is an error, as a full disk is."""
 

@@ -3,10 +3,11 @@
 import collections.abc
 import dataclasses
 import difflib
+import json
 import typing
 
 from tamis._error import Error
-from tamis._tamis import Result, WarcPage
+from tamis._tamis import Result, record, record_fields
 
 # The default fields of pages in a table, which has further columns, and of pages of a crawl.
 TABLE_FIELDS = ("text", "title", "authors", "published", "language")
@@ -14,56 +15,16 @@ CRAWL_FIELDS = ("id", "url", "date", "text")
 
 
 @dataclasses.dataclass(frozen=True)
-class Crawled:
-    """A page of a crawl."""
-
-    page: WarcPage
-    file: str
-
-
-@dataclasses.dataclass(frozen=True)
 class Field:
-    """A column: its type, and how its value is read."""
+    """A column."""
 
     kind: str
     """text, texts, integer, number or truth."""
-    of_result: collections.abc.Callable[[Result], typing.Any] | None = None
-    of_crawl: collections.abc.Callable[[Crawled], typing.Any] | None = None
-    """For fields that are known only for crawls."""
+    is_of_crawl: bool
+    """Only crawls have it."""
 
 
-def _rounded(confidence: float | None) -> float | None:
-    return None if confidence is None else round(confidence, 4)
-
-
-FIELDS = {
-    "id": Field("text", of_crawl=lambda crawled: crawled.page.id or None),
-    "url": Field("text", of_result=lambda result: result.url),
-    "date": Field("text", of_crawl=lambda crawled: crawled.page.date or None),
-    "file": Field("text", of_crawl=lambda crawled: crawled.file),
-    "offset": Field("integer", of_crawl=lambda crawled: crawled.page.offset),
-    "status": Field("integer", of_crawl=lambda crawled: crawled.page.status or None),
-    "media_type": Field("text", of_crawl=lambda crawled: crawled.page.media_type or None),
-    "charset": Field("text", of_result=lambda result: result.encoding),
-    "truncated": Field("truth", of_crawl=lambda crawled: crawled.page.is_truncated),
-    "bytes": Field("integer", of_crawl=lambda crawled: len(crawled.page.html)),
-    "title": Field("text", of_result=lambda result: result.metadata.title),
-    "authors": Field("texts", of_result=lambda result: result.metadata.authors),
-    "published": Field("text", of_result=lambda result: result.metadata.date),
-    "modified": Field("text", of_result=lambda result: result.metadata.date_modified),
-    "site": Field("text", of_result=lambda result: result.metadata.site),
-    "description": Field("text", of_result=lambda result: result.metadata.description),
-    "language": Field("text", of_result=lambda result: result.metadata.detected_language),
-    "page_type": Field("text", of_result=lambda result: result.metadata.page_type),
-    "confidence": Field("number", of_result=lambda result: _rounded(result.confidence)),
-    "only_chrome": Field("truth", of_result=lambda result: result.only_chrome),
-    "rescued": Field("text", of_result=lambda result: result.rescued),
-    "words": Field("integer", of_result=lambda result: result.word_count),
-    "text": Field("text", of_result=lambda result: result.text),
-    "markdown": Field("text", of_result=lambda result: result.markdown),
-    "html": Field("text", of_result=lambda result: result.html),
-    "json": Field("text", of_result=lambda result: result.json.rstrip()),
-}
+FIELDS = {name: Field(kind, of_record and name != "url") for name, kind, of_record in record_fields()}
 
 
 def as_names(names: str | collections.abc.Iterable[str]) -> tuple[str, ...]:
@@ -83,7 +44,7 @@ authors, published, modified, site, description, language, page_type, confidence
 rescued, words, text, markdown, html, json)
     """
     wanted = as_names(names)
-    known = [name for name, field in FIELDS.items() if of_crawl or field.of_result]
+    known = [name for name, field in FIELDS.items() if of_crawl or not field.is_of_crawl]
     for name in wanted:
         if name not in known:
             meant = difflib.get_close_matches(name, known, 1)
@@ -102,26 +63,7 @@ def reason_of(error: Exception) -> str:
     return " ".join(text.split())[:600]
 
 
-def failed_row(fields: collections.abc.Iterable[str], crawled: Crawled) -> dict[str, typing.Any]:
-    """Returns the row of a page that failed. All fields that need the page are None."""
-    row = {}
-    for name in fields:
-        field = FIELDS[name]
-        row[name] = field.of_crawl(crawled) if field.of_crawl else None
-    if "url" in row:
-        row["url"] = crawled.page.url
-    return row
-
-
-def row_of(
-    result: Result, fields: collections.abc.Iterable[str], crawled: Crawled | None = None
-) -> dict[str, typing.Any]:
-    """Returns the fields of a page. All rows are made here."""
-    row = {}
-    for name in fields:
-        field = FIELDS[name]
-        if field.of_result:
-            row[name] = field.of_result(result)
-        elif field.of_crawl and crawled:
-            row[name] = field.of_crawl(crawled)
+def row_of(result: Result, fields: collections.abc.Sequence[str]) -> dict[str, typing.Any]:
+    """Returns the fields of a result."""
+    row: dict[str, typing.Any] = json.loads(record(result, fields))
     return row

@@ -16,26 +16,17 @@ ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 class JsonLines:
-    """Writes one row per line."""
+    """Writes one record per line."""
 
     packing: str | None = None
 
     def __init__(self, file: typing.BinaryIO, fields: tuple[str, ...]) -> None:
-        self._has_json = "json" in fields
         self._file: typing.Any = file
         if self.packing:
             self._file = need("pyarrow").CompressedOutputStream(file, self.packing)
 
-    def write(self, row: Row) -> None:
-        if self._has_json:  # the value is an object, not a string that contains one
-            row = {**row, "json": json.loads(row["json"])}
-        self._file.write((ENCODER.encode(row) + "\n").encode())
-
-    def write_failed(self, row: Row, reason: str) -> None:
-        """Writes a failed page as `tamis extract` does."""
-        row = {name: value for name, value in row.items() if name != "status"}
-        row |= {"status": "failed", "reason": reason}
-        self._file.write((ENCODER.encode(row) + "\n").encode())
+    def write_lines(self, lines: bytes) -> None:
+        self._file.write(lines)
 
     def close(self) -> None:
         if self.packing:
@@ -66,9 +57,16 @@ class Parquet:
         if len(self._rows) == GROUP:
             self._write_group()
 
-    def write_failed(self, row: Row, reason: str) -> None:
-        """The columns are those of the fields, so the reason is only in the report."""
-        self.write(row)
+    def write_lines(self, lines: bytes) -> None:
+        """Writes records. The columns are those of the fields, so that the reason of a failed page
+        is only in the report."""
+        for line in lines.splitlines():
+            row = json.loads(line)
+            if row.get("status") == "failed":
+                row["status"] = None
+            if isinstance(row.get("json"), dict):
+                row["json"] = ENCODER.encode(row["json"])
+            self.write({name: row[name] for name in self._schema.names})
 
     def close(self) -> None:
         if self._rows:

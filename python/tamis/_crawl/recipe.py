@@ -1,5 +1,6 @@
 """How to turn a page into a result, in a form that can be sent to another process."""
 
+import collections.abc
 import dataclasses
 import functools
 import hashlib
@@ -9,7 +10,7 @@ import typing
 
 from tamis._error import Error
 from tamis._extract import make_pipeline
-from tamis._tamis import Model, Pipeline, Result, WarcPage
+from tamis._tamis import Model, Pipeline, Result, crawl
 
 Path = str | os.PathLike[str]
 
@@ -38,11 +39,21 @@ class Recipe:
 
     def run(
         self,
-        page: str | memoryview | WarcPage,
+        page: str | memoryview,
         url: str | None = None,
         charset: str | None = None,
     ) -> Result:
         return _made(self).run(page, url=url, charset=charset, rescue=self.rescue)
+
+    def crawl(
+        self,
+        file: str,
+        fields: collections.abc.Sequence[str],
+        write: collections.abc.Callable[[bytes], object],
+    ) -> tuple[dict[str, int], list[tuple[int, str]]]:
+        """Calls `write` with the records of a WARC file, as lines of JSON. Returns counts and
+        problems."""
+        return crawl(file, _made(self), fields, write, rescue=self.rescue)
 
     def describe(self) -> dict[str, typing.Any]:
         """Returns a short description that identifies the recipe."""

@@ -5,19 +5,16 @@ worker seems to be dead. The two tasks do not disturb each other: one result rem
 equal.
 """
 
-import collections
 import contextlib
 import dataclasses
 import pathlib
 import textwrap
 import time
 
-from tamis._crawl.fields import Crawled, failed_row, reason_of, row_of
 from tamis._crawl.output import FORMATS
 from tamis._crawl.recipe import Recipe
 from tamis._crawl.whole_file import whole_file
 from tamis._error import Error
-from tamis._tamis import read_warc
 
 # The most unreadable records that are reported per shard.
 MOST_PROBLEMS = 20
@@ -71,32 +68,11 @@ def output_name(file: str, format: str) -> str:
 
 def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
     """Writes all pages of a crawl that keep some text, as `tamis extract` does."""
-    reader = read_warc(file)
-    problems: list[tuple[int, str]] = []
-    counts: collections.Counter[str] = collections.Counter(
-        pages=0, rescued=0, empty=0, written=0, failed=0
-    )
     with open(part, "wb") as opened, contextlib.closing(
         FORMATS[work.format](opened, work.fields)
     ) as output:
-        for page in reader:
-            counts["pages"] += 1
-            crawled = Crawled(page, file)
-            try:
-                result = work.recipe.run(page)
-                row = row_of(result, work.fields, crawled) if result.word_count else None
-            except Exception as error:  # of this page; continues with the others
-                counts["failed"] += 1
-                reason = reason_of(error)
-                problems.append((page.offset, f"the page failed: {reason}"))
-                output.write_failed(failed_row(work.fields, crawled), reason)
-                continue
-            counts["rescued"] += result.rescued is not None
-            counts["written" if row else "empty"] += 1
-            if row:
-                output.write(row)
-    counts.update(reader.counts)
-    return Outcome(file, dict(counts), [*reader.problems, *problems][:MOST_PROBLEMS])
+        counts, problems = work.recipe.crawl(file, work.fields, output.write_lines)
+    return Outcome(file, counts, problems[:MOST_PROBLEMS])
 
 
 def do_shard(work: ShardWork, file: str) -> Outcome:

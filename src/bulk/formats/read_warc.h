@@ -1,17 +1,22 @@
-// All records of a WARC or ARC file, one after another, by one thread.
+// The records of a WARC or ARC file, read by one thread.
 //
-//   WarcSummary summary;
-//   const Result<void> read = read_warc("crawl.warc.gz", {}, [&](const WarcRecord&
-//   record) {
-//     std::cout << record.head.target_uri << "\n";
-//   }, summary);
+//   Result<WarcReader> reader = WarcReader::open("crawl.warc.gz");
+//   while (reader) {
+//     const Result<bool> read = reader->next(
+//         [&](const WarcRecord& record) { std::cout << record.head.target_uri << "\n";
+//         }, summary);
+//     if (!read || !*read) break;
+//   }
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "bulk/formats/chunk_reader.h"
 #include "bulk/formats/warc_walk.h"
+#include "bulk/run/record_joiner.h"
 
 namespace tamis::bulk {
 
@@ -24,11 +29,32 @@ struct ReadWarcOptions {
   InputKind kind = InputKind::warc;  // or arc
   std::size_t max_content = std::size_t{64} << 20;
   Position from = {};
-  // Called behind every chunk that reading can go on from.
-  std::function<void(const Position&)> after_chunk = {};
 };
 
-Result<void> read_warc(const std::string& path, const ReadWarcOptions& options,
-                       const WarcWalker::Take& take, WarcSummary& summary);
+class WarcReader {
+ public:
+  // Waits for the first bytes, which may come from a pipe.
+  static Result<WarcReader> open(const std::string& path,
+                                 const ReadWarcOptions& options = {});
+
+  // Reads some megabytes, and calls `take` with each record in them. Returns false at
+  // the end of the file. Adds to the summary.
+  Result<bool> next(const WarcWalker::Take& take, WarcSummary& summary);
+
+  // Returns where reading can begin again, if the last record is complete.
+  std::optional<Position> position() const {
+    return is_complete_ ? std::optional(chunk_.next) : std::nullopt;
+  }
+
+ private:
+  WarcReader(std::unique_ptr<ChunkReader> chunks, std::size_t max_content)
+      : chunks_(std::move(chunks)), walker_(max_content) {}
+
+  std::unique_ptr<ChunkReader> chunks_;
+  WarcWalker walker_;
+  RecordJoiner joiner_;
+  InputChunk chunk_;
+  bool is_complete_ = false;
+};
 
 }  // namespace tamis::bulk

@@ -58,10 +58,10 @@ void read_scalar(std::string_view value, std::string& out) {
 }  // namespace
 
 ChunkWorker::ChunkWorker(const CrawlPlan& plan, const std::vector<CrawlInput>& inputs,
-                         const FetchOptions& fetching)
+                         FetchPage fetch)
     : plan_(plan),
       inputs_(inputs),
-      fetching_(fetching),
+      fetch_(std::move(fetch)),
       walker_(plan.max_bytes + (std::size_t{1} << 20)),
       warc_pages_(plan.max_bytes),
       maker_(plan) {}
@@ -116,8 +116,12 @@ void ChunkWorker::make(CrawledPage page, std::uint32_t input, ChunkOutput& outco
   if (page.file.empty()) page.file = name_;
   const std::size_t size = made_.size();
   const CrawlCounts before = outcome.counts;
-  const Result<void> made = try_page(
-      page.bytes.size(), "", [&] { maker_->make(page, outcome.counts, made_); });
+  const auto make_one = [&] {
+    return try_page(page.bytes.size(), "",
+                    [&] { maker_->make(page, outcome.counts, made_); });
+  };
+  const Result<void> made =
+      plan_.make_record ? plan_.make_record(make_one) : make_one();
   if (page.bytes.size() >= kLargePage) return_free_memory();
   if (made) return;
   made_.resize(size);
@@ -204,9 +208,10 @@ void ChunkWorker::take_archived(const InputChunk& chunk, ChunkOutput& outcome) {
 }
 
 Result<Fetched> ChunkWorker::load(const std::string& name) {
-  if (is_web_address(name)) {
-    if (!fetcher_) fetcher_.emplace(fetching_);
-    return fetcher_->fetch(name);
+  if (url::is_web_address(name)) {
+    if (fetch_) return fetch_(name);
+    return tamis::fail(ErrorCode::cannot_read, "",
+                       "pages of the web are not read here");
   }
   Result<std::string> bytes = read_input(name, plan_.max_bytes);
   if (!bytes) return tl::unexpected(std::move(bytes.error()));

@@ -31,11 +31,15 @@ struct ChunkOutput {
   }
 };
 
+// Loads a page from the web. Each thread has a copy.
+using FetchPage = std::function<Result<Fetched>(const std::string& url)>;
+
 // One a thread.
 class ChunkWorker {
  public:
+  // Without `fetch`, URLs cannot be read.
   ChunkWorker(const CrawlPlan& plan, const std::vector<CrawlInput>& inputs,
-              const FetchOptions& fetching);
+              FetchPage fetch = {});
 
   void work(const InputChunk& chunk, ChunkOutput& outcome);
 
@@ -53,12 +57,11 @@ class ChunkWorker {
 
   const CrawlPlan& plan_;
   const std::vector<CrawlInput>& inputs_;
-  const FetchOptions fetching_;
+  FetchPage fetch_;
   WarcWalker walker_;
   WarcPages warc_pages_;
   std::optional<RecordMaker> maker_;  // always there
-  std::optional<Fetcher> fetcher_;
-  std::string made_;  // not yet packed
+  std::string made_;                  // not yet packed
   // Of a line of JSON.
   std::string html_, url_, id_, date_, copied_;
   std::string name_;  // of an input, without a password

@@ -1,5 +1,6 @@
 #include "bulk/run/run_chunks.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -30,7 +31,7 @@ class ChunkTaker {
     const std::size_t problems = chunk.problems.size();
     if (joiner_.fits(chunk)) {
       joiner_.put_before(chunk);
-      if (!worker_) worker_.emplace(plan_, inputs_, options_.fetching);
+      if (!worker_) worker_.emplace(plan_, inputs_, options_.fetch);
       worker_->work(chunk, outcome);
     } else if (chunk.problems.size() > problems) {
       outcome.counts.add(Count::damaged);
@@ -66,20 +67,25 @@ bool run_chunks(const std::vector<CrawlInput>& inputs, const CrawlPlan& plan,
     if (options.tick) options.tick();
   });
   if (options.stuck) work.when_stuck(kPatience, options.stuck);
-  const bool is_whole = work.run<Slot>(
-      options.jobs,
-      [&](Slot& slot) {
-        slot.chunk.bytes.shrink(kMostKept);
-        slot.chunk.clear();
-        return !is_stopped() && source.next(slot.chunk);
-      },
-      [&] {
-        return [worker = std::make_unique<ChunkWorker>(plan, inputs, options.fetching)](
-                   Slot& slot) { worker->work(slot.chunk, slot.outcome); };
-      },
-      [&](Slot& slot) {
-        return !is_stopped() && taker.take(slot.chunk, slot.outcome);
-      });
+  const auto read = [&](Slot& slot) {
+    slot.chunk.bytes.shrink(kMostKept);
+    slot.chunk.clear();
+    return !is_stopped() && source.next(slot.chunk);
+  };
+  const auto make_worker = [&] {
+    return [worker = std::make_unique<ChunkWorker>(plan, inputs, options.fetch)](
+               Slot& slot) { worker->work(slot.chunk, slot.outcome); };
+  };
+  const auto take = [&](Slot& slot) {
+    return !is_stopped() && taker.take(slot.chunk, slot.outcome);
+  };
+  // Standard input can keep a thread waiting for ever; it must not be the one that asks
+  // whether to stop.
+  const bool may_wait = std::ranges::any_of(
+      inputs, [](const CrawlInput& input) { return input.path == "-"; });
+  const bool is_whole = options.jobs == 1 && !may_wait
+                            ? work.run_alone<Slot>(read, make_worker, take)
+                            : work.run<Slot>(options.jobs, read, make_worker, take);
   return is_whole && !is_stopped();
 }
 

@@ -20,7 +20,7 @@ namespace tamis::bulk {
 struct RunOptions {
   unsigned jobs = 1;
   Position from = {};
-  FetchOptions fetching = {};
+  FetchPage fetch = {};
   const std::atomic<bool>* stop = nullptr;  // polled: nothing more is to be done
   std::function<void()> tick = {};          // by the caller's thread, now and then
   // A worker hangs in something that cannot be interrupted, after a stop.

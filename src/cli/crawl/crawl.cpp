@@ -4,6 +4,7 @@
 #include <atomic>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <utility>
 
 #include <unistd.h>
@@ -17,6 +18,7 @@
 #include "cli/terminal/interrupt.h"
 #include "text/json_writer.h"
 #include "text/numbers.h"
+#include "url/url.h"
 
 namespace tamis::cli {
 namespace {
@@ -133,11 +135,10 @@ Exit stopped(const CrawlRequest& request, const Interrupt& interrupt) {
   return static_cast<Exit>(interrupt.exit_code());
 }
 
-Exit run(const CrawlRequest& request, bulk::Crawl& crawl) {
+Exit run(const CrawlRequest& request, bulk::Crawl& crawl, std::atomic<bool>& stop) {
   ProblemLog problems(request.crawl.log, crawl.is_resumed());
   if (const auto checked = problems.check(); !checked) return complain(checked.error());
   ProgressLine progress(progress_mode(request));
-  std::atomic<bool> stop = false;
   Interrupt interrupt;
   interrupt.call([&] { stop = true; });
   const auto summary = crawl.run(
@@ -166,7 +167,7 @@ Exit run(const CrawlRequest& request, bulk::Crawl& crawl) {
 
 bool is_missing(const bulk::CrawlInput& input) {
   std::error_code unknown;
-  return input.path != "-" && !is_web_address(input.path) &&
+  return input.path != "-" && !url::is_web_address(input.path) &&
          !std::filesystem::exists(input.path, unknown);
 }
 
@@ -191,8 +192,23 @@ bool is_finished(const CrawlRequest& request) {
   return request.crawl.resume && std::filesystem::exists(request.out, unknown);
 }
 
+bulk::FetchPage fetch_pages(const CrawlRequest& request,
+                            const std::atomic<bool>& stop) {
+  FetchOptions options;
+  options.max_bytes = request.max_bytes;
+  options.total_timeout = std::chrono::seconds(request.loading.timeout_seconds);
+  options.ca_file = request.loading.ca_file;
+  options.stop = &stop;
+  return
+      [options, fetcher = std::shared_ptr<Fetcher>()](const std::string& url) mutable {
+        if (fetcher == nullptr) fetcher = std::make_shared<Fetcher>(options);
+        return fetcher->fetch(url);
+      };
+}
+
 // The crawl of a request, ready to run.
-Result<bulk::CrawlRequest> read_request(const CrawlRequest& request) {
+Result<bulk::CrawlRequest> read_request(const CrawlRequest& request,
+                                        const std::atomic<bool>& stop) {
   auto plan = bulk::make_plan(request.crawl.plan, request.options, request.out);
   if (!plan) return tl::unexpected(std::move(plan.error()));
   plan->max_bytes = request.max_bytes;
@@ -203,30 +219,28 @@ Result<bulk::CrawlRequest> read_request(const CrawlRequest& request) {
       bulk::find_inputs(request.words, request.crawl.from, shard, request.follow_links);
   if (!found) return tl::unexpected(std::move(found.error()));
   say_skipped(found->skipped);
-  bulk::CrawlRequest out{.plan = std::move(*plan),
-                         .inputs = std::move(found->inputs),
-                         .out = request.out,
-                         .resume = request.crawl.resume,
-                         .models = model_fingerprint(),
-                         .jobs = request.jobs};
-  out.fetching.max_bytes = request.max_bytes;
-  out.fetching.total_timeout = std::chrono::seconds(request.loading.timeout_seconds);
-  out.fetching.ca_file = request.loading.ca_file;
-  return out;
+  return bulk::CrawlRequest{.plan = std::move(*plan),
+                            .inputs = std::move(found->inputs),
+                            .out = request.out,
+                            .resume = request.crawl.resume,
+                            .models = model_fingerprint(),
+                            .jobs = request.jobs,
+                            .fetch = fetch_pages(request, stop)};
 }
 
 }  // namespace
 
 Exit extract_crawl(const CrawlRequest& request) {
   limit_kept_memory();
-  auto asked = read_request(request);
+  std::atomic<bool> stop = false;
+  auto asked = read_request(request, stop);
   if (!asked) return complain(asked.error());
   if (!is_finished(request) && are_all_missing(asked->inputs))
     return complain_of_missing(asked->inputs);
   auto crawl = bulk::Crawl::open(std::move(*asked));
   if (!crawl) return complain(crawl.error());
   try {
-    return run(request, *crawl);
+    return run(request, *crawl, stop);
   } catch (const std::exception& exception) {  // what was written can be resumed
     return complain(exception, request.out.empty() ? "standard output" : request.out);
   }

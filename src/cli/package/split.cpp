@@ -8,6 +8,7 @@
 #include "eval/datasets/package_writer.h"
 #include "eval/datasets/split_package.h"
 #include "text/lists.h"
+#include "text/numbers.h"
 
 namespace tamis::cli {
 namespace {
@@ -38,7 +39,8 @@ std::string check_parts(const std::string& text) {
 
 std::vector<std::uint64_t> shares_of(const std::string& text) {
   std::vector<std::uint64_t> out;
-  for (const std::string& word : at_commas(text)) out.push_back(std::stoull(word));
+  for (const std::string_view word : text::split(text, ','))
+    out.push_back(*text::read_number<std::uint64_t>(word));  // it was checked
   return out;
 }
 

@@ -8,10 +8,10 @@
 #include "bulk/folder_files.h"
 #include "bulk/formats/file_names.h"
 #include "cli/command.h"
-#include "io/net/fetch.h"
 #include "text/messages.h"
 #include "url/parts.h"
 #include "url/site/site.h"
+#include "url/url.h"
 
 namespace tamis::cli {
 namespace {
@@ -77,7 +77,7 @@ void say_skipped(const std::vector<std::string>& skipped) {
 
 PageSource source_of(const std::string& word) {
   if (word == "-") return {PageSource::Kind::standard_input, word, {}};
-  if (is_web_address(word)) return {PageSource::Kind::url, word, {}};
+  if (url::is_web_address(word)) return {PageSource::Kind::url, word, {}};
   std::error_code unknown;
   if (url::Parts(word).is_absolute() && !fs::exists(word, unknown))
     return without_page(without_credentials_of_name(word),
@@ -90,7 +90,7 @@ Sources find_sources(const std::vector<std::string>& words, bool follow_links) {
   Sources out;
   for (const std::string& word : words) {
     std::error_code unknown;
-    if (word != "-" && !is_web_address(word) && fs::is_directory(word, unknown))
+    if (word != "-" && !url::is_web_address(word) && fs::is_directory(word, unknown))
       add_folder(word, follow_links, out);
     else
       out.pages.push_back(source_of(word));

@@ -16,6 +16,7 @@
 #include "cli/tune/steps.h"
 #include "cli/tune/tune.h"
 #include "text/lists.h"
+#include "text/numbers.h"
 #include "tune/run/islands.h"
 #include "tune/search/make_search.h"
 
@@ -97,14 +98,15 @@ class Epochs {
 // "10 FOLDER"
 Result<void> run_line(Epochs& epochs, const std::string& line) {
   std::istringstream words(line);
-  std::string until;
+  std::string word;
   std::string folder;
-  words >> until >> std::ws;
+  words >> word >> std::ws;
   std::getline(words, folder);
-  if (!whole_number(1, 1'000'000)(until).empty() || folder.empty())
+  const auto until = text::read_number<std::uint32_t>(word, 1, 1'000'000);
+  if (!until || folder.empty())
     return fail(ErrorCode::bad_argument, "standard input",
                 "'" + line + "' says nothing to do", "GENERATIONS FOLDER");
-  return epochs.run(folder, static_cast<std::uint32_t>(std::stoul(until)));
+  return epochs.run(folder, *until);
 }
 
 Exit serve(IslandOptions& options) {

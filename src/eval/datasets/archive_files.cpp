@@ -27,10 +27,13 @@ std::string printable(std::string text) {
   return text;
 }
 
-std::string damage(struct archive* reader) {
-  const char* why = archive_error_string(reader);
-  return "the archive is damaged: " +
-         std::string(why == nullptr ? "no reason is known" : why);
+tl::unexpected<Error> damage(struct archive* reader, const std::string& place) {
+  const char* known = archive_error_string(reader);
+  const std::string why = known == nullptr ? "no reason is known" : known;
+  // libarchive has no number for this error of zstd.
+  if (archive_errno(reader) == ENOMEM || why.ends_with("not enough memory"))
+    return fail(ErrorCode::too_large, place, "out of memory", "allow more memory");
+  return fail(ErrorCode::bad_file, place, "the archive is damaged: " + why);
 }
 
 // libarchive's word for a format that it does not know.
@@ -70,9 +73,8 @@ class ArchiveFiles : public PackageFiles {
  private:
   tl::unexpected<Error> damaged() const {
     if (last_path_.empty() && is_no_archive(reader_.get())) return no_archive(place_);
-    return fail(ErrorCode::bad_file,
-                place_ + (last_path_.empty() ? "" : ", after " + last_path_),
-                damage(reader_.get()));
+    return damage(reader_.get(),
+                  place_ + (last_path_.empty() ? "" : ", after " + last_path_));
   }
 
   PackageFile named(struct archive_entry* entry) {
@@ -158,10 +160,9 @@ Result<std::unique_ptr<PackageFiles>> open_package_archive(
   if (status != ARCHIVE_OK && is_no_archive(reader.get()))
     return no_archive(archive.string());
   errno = archive_errno(reader.get());
-  if (status != ARCHIVE_OK && errno > 0)
+  if (status != ARCHIVE_OK && errno > 0 && errno != ENOMEM)
     return fail(ErrorCode::cannot_read, archive.string(), system_error());
-  if (status != ARCHIVE_OK)
-    return fail(ErrorCode::bad_file, archive.string(), damage(reader.get()));
+  if (status != ARCHIVE_OK) return damage(reader.get(), archive.string());
   return std::make_unique<ArchiveFiles>(archive.string(), std::move(reader));
 }
 

@@ -268,11 +268,6 @@ Result<Fetched> Fetcher::fetch(const std::string& url) {
                  type.charset, type.type, static_cast<int>(status)};
 }
 
-bool is_web_address(std::string_view name) {
-  return starts_with_ignoring_case(name, "http://") ||
-         starts_with_ignoring_case(name, "https://");
-}
-
 std::string fetch_library() {
   start_library();
   std::string out = curl_version();

@@ -17,7 +17,6 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include <sys/socket.h>
 
@@ -59,10 +58,6 @@ struct Fetched {
   std::string media_type = {};  // declared by the server: "text/html"
   int status = 0;               // of HTTP
 };
-
-// Reports whether a name is a URL that is fetched: http or https, in any case. Other
-// names are those of files.
-bool is_web_address(std::string_view name);
 
 // Keeps connections for later pages of the same host. Use it from one thread at a time.
 class Fetcher {

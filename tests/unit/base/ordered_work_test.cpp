@@ -138,6 +138,27 @@ TEST(OrderedWork, WhatTheSourceThrowsIsThrownToTheCaller) {
   }
 }
 
+TEST(OrderedWork, NeedsNoThreadForOneJob) {
+  const auto here = std::this_thread::get_id();
+  int ticks = 0;
+  OrderedWork work(1);
+  work.every(milliseconds(1), [&] { ++ticks; });
+  Results results;
+  EXPECT_TRUE(work.run_alone<Slot>(
+      CountTo{20},
+      [&] {
+        return [&](Slot& slot) {
+          EXPECT_EQ(std::this_thread::get_id(), here);
+          slot.square = slot.number * slot.number;
+        };
+      },
+      std::ref(results)));
+  EXPECT_TRUE(results.are_first(20));
+  EXPECT_EQ(ticks, 20);
+  EXPECT_FALSE(work.run_alone<Slot>(CountTo{20}, squares,
+                                    [](const Slot& slot) { return slot.number < 3; }));
+}
+
 TEST(OrderedWork, AThreadCanAddItems) {
   OrderedWork work(4);
   std::thread reader([&] {

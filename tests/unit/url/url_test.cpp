@@ -153,6 +153,15 @@ TEST(Url, CredentialsAreLeftOut) {
     EXPECT_EQ(without_credentials(url), expected) << url;
 }
 
+TEST(Url, WebAddressesAreHttpAndHttpsInAnyCase) {
+  for (const char* name :
+       {"http://a.org", "https://a.org/", "HTTP://A.org", "Https://a"})
+    EXPECT_TRUE(is_web_address(name)) << name;
+  for (const char* name :
+       {"", "http:", "http:a", "ftp://a.org", "a.html", "//a.org", "-"})
+    EXPECT_FALSE(is_web_address(name)) << name;
+}
+
 TEST(Url, SchemeIsSeenThroughDisguise) {
   EXPECT_EQ(scheme_of(" \x01java\nscript\t:alert(1)"), "javascript");
   EXPECT_EQ(scheme_of("JAVASCRIPT:x"), "javascript");

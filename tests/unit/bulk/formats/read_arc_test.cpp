@@ -29,19 +29,17 @@ struct Read {
 Read read_file(const std::string& path, const Position& from = {}) {
   Read out;
   WarcPages pages(std::size_t{1} << 20);
-  const auto after_chunk = [&](const Position& position) {
-    out.positions.emplace_back(position, out.urls.size());
+  auto reader = WarcReader::open(path, {.kind = InputKind::arc, .from = from});
+  EXPECT_TRUE(reader.has_value());
+  const auto take = [&](const WarcRecord& record) {
+    if (const auto page = pages.page_of(record, out.summary.counts)) {
+      out.urls.emplace_back(page->url);
+      out.dates.emplace_back(page->date);
+    }
   };
-  const auto read = read_warc(
-      path, {.kind = InputKind::arc, .from = from, .after_chunk = after_chunk},
-      [&](const WarcRecord& record) {
-        if (const auto page = pages.page_of(record, out.summary.counts)) {
-          out.urls.emplace_back(page->url);
-          out.dates.emplace_back(page->date);
-        }
-      },
-      out.summary);
-  EXPECT_TRUE(read.has_value());
+  while (*reader->next(take, out.summary))
+    if (reader->position())
+      out.positions.emplace_back(*reader->position(), out.urls.size());
   return out;
 }
 

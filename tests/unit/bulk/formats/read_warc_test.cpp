@@ -31,19 +31,21 @@ struct Read {
   std::uint64_t count(Count kind) const { return summary.counts[kind]; }
 };
 
-Read read_all(const std::string& path, ReadWarcOptions options = {}) {
+Read read_all(const std::string& path, const ReadWarcOptions& options = {}) {
   Read out;
-  options.after_chunk = [&](const Position& position) {
-    out.positions.emplace_back(position, out.urls.size());
-  };
-  out.succeeded = read_warc(
-                      path, options,
-                      [&](const WarcRecord& record) {
-                        out.urls.emplace_back(record.head.target_uri);
-                        out.sizes[out.urls.back()] = record.content.size();
-                      },
-                      out.summary)
-                      .has_value();
+  auto reader = WarcReader::open(path, options);
+  Result<bool> read = reader.has_value();
+  while (reader && read && *read) {
+    read = reader->next(
+        [&](const WarcRecord& record) {
+          out.urls.emplace_back(record.head.target_uri);
+          out.sizes[out.urls.back()] = record.content.size();
+        },
+        out.summary);
+    if (read && *read && reader->position())
+      out.positions.emplace_back(*reader->position(), out.urls.size());
+  }
+  out.succeeded = reader && read;
   return out;
 }
 

@@ -6,15 +6,6 @@
 namespace tamis {
 namespace {
 
-TEST(WebAddresses, AreHttpAndHttpsInAnyCase) {
-  for (const char* name :
-       {"http://a.org", "https://a.org/", "HTTP://A.org", "Https://a"})
-    EXPECT_TRUE(is_web_address(name)) << name;
-  for (const char* name :
-       {"", "http:", "http:a", "ftp://a.org", "a.html", "//a.org", "-"})
-    EXPECT_FALSE(is_web_address(name)) << name;
-}
-
 TEST(Fetcher, CertificatesThatCannotBeReadAreAnError) {
   const auto fetch = [](const char* ca_file, const char* more_ca_file) {
     Fetcher fetcher({.ca_file = ca_file, .more_ca_file = more_ca_file});
