@@ -45,6 +45,7 @@ class Counts:
     def __init__(self, body):
         self.found = {kind: collections.Counter() for kind in KINDS}
         self.notes = {}
+        self.bold = set()  # texts of bold paragraphs, which are terms or titles
         self.visit(body, ())
         words = [text_of(body), *map(text_of, self.notes.values())]
         self.found["words"].update(re.findall(r"\w+", " ".join(words)))
@@ -71,7 +72,9 @@ class Counts:
             self.add("headings", (HEADINGS[tag], text))
         elif tag in BLOCKS and not {"li", "note"} & set(parents) and text:
             self.add("paragraphs", text)
-            if tag == "dt" or (tag == "p" and is_strong(node) and "callout" not in parents):
+            if tag == "p" and is_strong(node):
+                self.bold.add(text)
+            if tag == "dt" or (text in self.bold and "callout" not in parents):
                 self.add("terms", text)
             if tag in ("figcaption", "caption"):
                 self.add("captions", text)
@@ -93,7 +96,7 @@ class Counts:
             self.add("languages", (LANGUAGES.get(language, language), code))
         elif tag == "code":
             self.add("inline code", text)
-        elif tag in ("em", "strong", "del") and not self.is_term(text):
+        elif tag in ("em", "strong", "del") and text not in self.bold:
             self.add("emphasis", (tag, text))
         elif tag == "img":
             self.add("images", (node["src"], squeeze(node["alt"])))
@@ -113,9 +116,6 @@ class Counts:
         elif tag == "note":
             self.notes.setdefault(id(node.children), node)
             self.add("notes", (squeeze(before).rpartition(" ")[2], text))
-
-    def is_term(self, text):
-        return text in self.found["terms"]
 
     def count_cells(self, table):
         taken = set()
@@ -143,15 +143,20 @@ def constructs_of(body):
     return Counts(body).found
 
 
+def written(output, kind):
+    """Returns what an output has of a kind: captions are paragraphs there."""
+    return output[kind] or output["paragraphs"] if kind == "captions" else output[kind]
+
+
 def compare(source, output):
     """Returns (matched, in the source, in the output) for each kind."""
     numbers = {}
     for kind in KINDS:
-        written = output[kind] or output["paragraphs"] if kind == "captions" else output[kind]
-        matched = sum((source[kind] & written).values())
-        # In an output captions are paragraphs, and a bold paragraph is not always a term.
+        found = written(output, kind)
+        matched = sum((source[kind] & found).values())
+        # Paragraphs are not always captions, and bold paragraphs not always terms.
         is_guess = kind == "captions" or (kind == "terms" and not source[kind])
-        numbers[kind] = (matched, sum(source[kind].values()), matched if is_guess else sum(written.values()))
+        numbers[kind] = (matched, sum(source[kind].values()), matched if is_guess else sum(found.values()))
     return numbers
 
 
@@ -163,4 +168,5 @@ def scores(numbers):
 
 def differences(source, output, kind):
     """Returns the keys that are lost and those that are wrongly there."""
-    return source[kind] - output[kind], output[kind] - source[kind]
+    lost = source[kind] - written(output, kind)
+    return lost, collections.Counter() if kind == "captions" else output[kind] - source[kind]

@@ -152,6 +152,13 @@ class Dialect:
         title = self.children(first) if has_title else node["kind"].capitalize()
         return title, "".join(map(self.write, rest))
 
+    TASK_LIST = ""  # the class of a list of tasks
+
+    def ul(self, node):
+        if self.TASK_LIST and any(item["task"] for item in node.elements()):
+            return f'<ul class="{self.TASK_LIST}">{self.children(node)}</ul>'
+        return self.element(node)
+
     def li(self, node):
         if not node["task"]:
             return f"<li>{self.children(node)}</li>"

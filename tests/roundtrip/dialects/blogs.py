@@ -77,6 +77,7 @@ class Hugo(Blog):
 
 class Jekyll(Blog):
     """Kramdown and Rouge in the theme minima."""
+    TASK_LIST = "task-list"
     UNSUPPORTED = ("callouts",)
     ARTICLE = '<article class="post h-entry" itemscope itemtype="http://schema.org/BlogPosting">{}</article>'
 
@@ -151,6 +152,7 @@ class Pandoc(Blog):
         return (f'<div class="sourceCode" id="cb{self.codes}"><pre class="sourceCode {language}"><code class="sourceCode '
                 f'{language}">{lines}</code></pre></div>')
 
+    TASK_LIST = "task-list"
     SPANS = {"keyword": "kw", "string": "st", "number": "dv", "comment": "co"}
 
     def task(self, node, checked):

@@ -7,6 +7,7 @@ from dialects.base import Dialect, escape, lines_of, slug
 
 class Sphinx(Dialect):
     """MyST Markdown in the theme alabaster."""
+    TASK_LIST = "contains-task-list"
     HEADER_LINK_TITLE = "Link to this heading"
 
     def page(self, content):
@@ -279,6 +280,7 @@ class Codehilite(MkDocs):
 
 
 class Material(MkDocs):
+    TASK_LIST = "task-list"
 
     def page(self, content):
         before, after = self.neighbours()

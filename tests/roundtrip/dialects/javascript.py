@@ -9,6 +9,7 @@ ALERTS = {"note": "secondary", "tip": "success", "important": "info", "warning":
 
 
 class Docusaurus(KaTeX):
+    TASK_LIST = "contains-task-list"
     CALLOUTS = {"important": "info", "caution": "danger"}
     SPANS = {"keyword": "token keyword", "string": "token string", "number": "token number",
              "comment": "token comment", "name": "token plain", "other": "token punctuation", "blank": "token plain"}

@@ -10,6 +10,7 @@ OCTICON = '<svg class="octicon octicon-link" viewBox="0 0 16 16" version="1.1" w
 
 class GitHub(Dialect):
     """A README below the list of files."""
+    TASK_LIST = "contains-task-list"
     SPANS = {"keyword": "pl-k", "string": "pl-s", "number": "pl-c1", "comment": "pl-c", "name": "pl-s1"}
 
     def page(self, content):
@@ -400,6 +401,7 @@ class Asciidoctor(MathJaxSvg):
 
 class Obsidian(MathJaxSvg):
     """Obsidian Publish."""
+    TASK_LIST = "contains-task-list"
     SPANS = {"keyword": "token keyword", "string": "token string", "number": "token number", "comment": "token comment",
              "other": "token punctuation"}
 
