@@ -6,19 +6,20 @@
 #include <string_view>
 
 #include "document/markup/markup.h"
+#include "document/tags.h"
 #include "text/ascii.h"
 
 namespace tamis {
 namespace {
 
-constexpr std::uint32_t kMostWords = 8;
 constexpr std::uint32_t kLongestWord = 32;  // bytes
 
 constexpr std::string_view kControlClasses[] = {
-    "headerlink",    "header-anchor",  "hash-link",     "heading-anchor",
-    "heading-link",  "anchor-link",    "anchorjs-link", "sl-anchor-link",
-    "headline-hash", "mw-editsection", "copybtn",       "copy-button",
-    "copy-code",     "clipboard-copy", "btn-clipboard", "code-copy-button"};
+    "headerlink",       "header-anchor",   "hash-link",     "heading-anchor",
+    "heading-link",     "anchor-link",     "anchorjs-link", "sl-anchor-link",
+    "headline-hash",    "mw-editsection",  "copybtn",       "copy-button",
+    "copy-code",        "clipboard-copy",  "btn-clipboard", "code-copy-button",
+    "copy-code-button", "ltx_listing_data"};
 
 // Signs that link a heading to itself. "link" is the text of icon fonts.
 constexpr std::string_view kMarks[] = {
@@ -33,20 +34,45 @@ bool is_language_label(const Page& page, NodeId element, std::string_view classe
   return outer && outer->starts_with("language-");
 }
 
+// VuePress puts the text of each heading into its link.
+bool is_text_of_heading(const Page& page, NodeId element) {
+  const NodeId around = page.parent(element);
+  return heading_level(page.tag(around)) > 0 &&
+         page.words(around).size() == page.words(element).size();
+}
+
 }  // namespace
 
 bool is_content_control(const Page& page, NodeId element) {
-  if (page.words(element).size() > kMostWords) return false;
+  if (page.words(element).size() > kMostControlWords) return false;
   const Tag tag = page.tag(element);
   if (tag != Tag::a && tag != Tag::span && tag != Tag::button && tag != Tag::div)
     return false;
   const std::string_view classes = page.attribute_source(element, "class").value_or("");
   if (classes.empty()) return false;
   return is_language_label(page, element, classes) ||
-         any_class(classes, [](std::string_view name) {
-           return std::find(std::begin(kControlClasses), std::end(kControlClasses),
-                            name) != std::end(kControlClasses);
-         });
+         (any_class(classes,
+                    [](std::string_view name) {
+                      return std::find(std::begin(kControlClasses),
+                                       std::end(kControlClasses),
+                                       name) != std::end(kControlClasses);
+                    }) &&
+          !is_text_of_heading(page, element));
+}
+
+Range words_of_heading(const Page& page, NodeId heading) {
+  Range words = page.words(heading);
+  for (NodeId n = heading + 1; n < page.end(heading); ++n) {
+    const Range link = page.words(n);
+    if (page.tag(n) == Tag::a && link.last == words.last && link.first > words.first &&
+        is_heading_mark(page, n))
+      words.last = link.first;
+  }
+  return words;
+}
+
+bool is_label_of_notes(const Page& page, NodeId heading) {
+  return page.attribute_source(heading, "id").value_or("").ends_with("footnote-label");
 }
 
 bool is_heading_mark(const Page& page, NodeId link) {

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "base/steps.h"
+#include "content/controls.h"
 #include "document/page_text.h"
 #include "filters/learned/page_type/page_type.h"
 #include "metadata/clean_title.h"
@@ -202,26 +203,25 @@ class Decision {
   }
 
   void add_headings() {
-    constexpr std::size_t kMostWords = 60;
+    const std::string title = text::squeezed(scan_.title);
     NodeId first = kNone;
+    std::size_t best = 0;
     std::size_t h1 = 0;
     for (const NodeId n : scan_.headings) h1 += page_.tag(n) == Tag::h1 ? 1 : 0;
     for (const NodeId n : scan_.headings) {
       if (page_.tag(n) != (h1 > 0 ? Tag::h1 : Tag::h2)) continue;
-      const std::string text = text_of(page_, n, kMostWords);
-      // If there are several, takes the one whose words are in the title.
-      const bool fits =
-          h1 == 1 ||
-          text::squeezed(scan_.title).find(text::squeezed(text)) != std::string::npos;
-      if (fits && !text::squeezed(text).empty()) {
-        first = n;
-        break;
-      }
-      if (first == kNone) first = n;
+      // If there are several, takes the longest one with which the title begins, or the
+      // first one in it. The name of the site is often after that of the page.
+      const std::string text =
+          text::squeezed(text_of(page_, words_of_heading(page_, n)));
+      const std::size_t at = text.empty() ? title.npos : title.find(text);
+      const std::size_t rank = at == title.npos ? 1 : at > 0 ? 2 : 2 + text.size();
+      if (rank > best) first = n;
+      best = std::max(best, rank);
     }
     if (first == kNone) return;
     scan_.candidates.add(h1 > 0 ? Evidence::first_heading : Evidence::second_heading,
-                         text_of(page_, first, kMostWords));
+                         text_of(page_, words_of_heading(page_, first)));
   }
 
   // Text far from the title is read only if nothing else is known.
