@@ -27,30 +27,19 @@ struct NamedKind {
   std::string_view name;
   CalloutKind kind;
 };
-constexpr NamedKind kKinds[] = {{"note", CalloutKind::note},
-                                {"info", CalloutKind::note},
-                                {"abstract", CalloutKind::note},
-                                {"summary", CalloutKind::note},
-                                {"todo", CalloutKind::note},
-                                {"seealso", CalloutKind::note},
-                                {"example", CalloutKind::note},
-                                {"question", CalloutKind::note},
-                                {"quote", CalloutKind::note},
-                                {"primary", CalloutKind::note},
-                                {"secondary", CalloutKind::note},
-                                {"admonition-todo", CalloutKind::note},
-                                {"details", CalloutKind::note},
-                                {"tip", CalloutKind::tip},
-                                {"hint", CalloutKind::tip},
-                                {"success", CalloutKind::tip},
-                                {"important", CalloutKind::important},
-                                {"warning", CalloutKind::warning},
-                                {"attention", CalloutKind::warning},
-                                {"caution", CalloutKind::caution},
-                                {"danger", CalloutKind::caution},
-                                {"error", CalloutKind::caution},
-                                {"failure", CalloutKind::caution},
-                                {"bug", CalloutKind::caution}};
+constexpr NamedKind kKinds[] = {
+    {"note", CalloutKind::note},       {"info", CalloutKind::note},
+    {"abstract", CalloutKind::note},   {"summary", CalloutKind::note},
+    {"todo", CalloutKind::note},       {"seealso", CalloutKind::note},
+    {"example", CalloutKind::note},    {"question", CalloutKind::note},
+    {"quote", CalloutKind::note},      {"primary", CalloutKind::note},
+    {"secondary", CalloutKind::note},  {"admonition-todo", CalloutKind::note},
+    {"tip", CalloutKind::tip},         {"hint", CalloutKind::tip},
+    {"success", CalloutKind::tip},     {"important", CalloutKind::important},
+    {"warning", CalloutKind::warning}, {"attention", CalloutKind::warning},
+    {"caution", CalloutKind::caution}, {"danger", CalloutKind::caution},
+    {"error", CalloutKind::caution},   {"failure", CalloutKind::caution},
+    {"bug", CalloutKind::caution}};
 
 // Titles that say no more than the kind. The names above are further ones.
 constexpr std::string_view kUsualTitles[] = {"see also", "alert", "notes"};
@@ -151,9 +140,12 @@ std::optional<Callout> callout_at(const Page& page, NodeId element) {
     names.is_marked = true;
     names.kind = kind_named(*page.attribute_source(element, "data-callout"));
   }
-  // MkDocs writes <details class="note"> for callouts that open.
-  const bool opens = page.tag(element) == Tag::details && names.kind.has_value();
-  if (!names.is_marked && !opens) return std::nullopt;
+  // MkDocs writes <details class="note"> for callouts that open. For others, such as
+  // "details alert alert--info" of Docusaurus, a class is only a style.
+  if (page.tag(element) == Tag::details)
+    names.is_marked = any_class(
+        *classes, [](std::string_view name) { return kind_named(name).has_value(); });
+  if (!names.is_marked) return std::nullopt;
   const NodeId title = title_of_callout(page, element);
   // Without a kind and a title, the class is that of a layout or of a message.
   if (!names.kind && title == kNone) return std::nullopt;

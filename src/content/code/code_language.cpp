@@ -117,11 +117,14 @@ NodeId above(const Page& page, NodeId n) {
 }  // namespace
 
 std::string code_language(const Page& page, NodeId pre) {
+  constexpr NodeId kFirstNodes = 12;  // buttons may be before the <code>
+  constexpr int kMostAround = 3;
   std::string name = from_classes(page, pre);
-  for (NodeId n = pre + 1; name.empty() && n < page.end(pre) && n < pre + 3; ++n)
+  const NodeId end = std::min(page.end(pre), pre + kFirstNodes);
+  for (NodeId n = pre + 1; name.empty() && n < end; ++n)
     if (page.tag(n) == Tag::code) name = from_classes(page, n);
   NodeId around = above(page, pre);
-  for (int i = 0; name.empty() && i < 2 && around != kNone; ++i) {
+  for (int i = 0; name.empty() && i < kMostAround && around != kNone; ++i) {
     name = from_classes(page, around);
     if (name.empty() && is_highlighted(page, around))
       name = from_bare_class(page, around);

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "content/code/code_tables.h"
 #include "content/controls.h"
 #include "document/next_set.h"
 #include "document/tags.h"
@@ -16,7 +17,6 @@ constexpr TagSet kLists{Tag::ul, Tag::ol};
 constexpr TagSet kMaybeCallouts{Tag::div, Tag::aside, Tag::details, Tag::blockquote,
                                 Tag::section};
 constexpr TagSet kMaybeControls{Tag::a, Tag::span, Tag::button, Tag::div};
-constexpr std::uint32_t kMostControlWords = 8;
 
 // Reports whether a short link leads to another place on the page, as references do.
 bool leads_inside(const Page& page, NodeId link) {
@@ -33,9 +33,11 @@ void find_units(const Page& page, Units& out) {
     if (words == 0) continue;
     const Tag tag = page.tag(n);
     if (tag == Tag::table) out.tables.push_back(n);
-    if (tag == Tag::pre || tag == Tag::listing) out.code.push_back(n);
+    if (tag == Tag::pre || tag == Tag::listing || holds_code_lines(page, n))
+      out.code.push_back(n);
     if (kMaybeCallouts.contains(tag)) out.callouts.push_back(n);
     if (kLists.contains(tag)) out.lists.push_back(n);
+    if (tag == Tag::dl) out.definitions.push_back(n);
     if (heading_level(tag) > 0) out.headings.push_back(n);
     if (kMaybeControls.contains(tag) && words <= kMostControlWords)
       out.controls.push_back(n);
@@ -56,6 +58,7 @@ void drop_controls(const Page& page, const Units& units, Mask& keep) {
     if (heading < done || next_set(keep, words.first, words.last) == words.last)
       continue;
     done = page.end(heading);
+    if (is_label_of_notes(page, heading)) keep.fill(words, false);
     for (NodeId n = heading + 1; n < page.end(heading); ++n)
       if (page.tag(n) == Tag::a && page.words(n).size() < words.size() &&
           is_heading_mark(page, n))
@@ -84,6 +87,7 @@ Mask complete(const Page& page, Mask keep) {
     complete_tables(page, units, kept, keep);
     complete_embedded(page, units, kept, keep);
     complete_lists(page, units, kept, keep);
+    complete_definitions(page, units, kept, keep);
   }
   complete_notes(page, units, keep);
   before = keep;

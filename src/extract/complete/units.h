@@ -13,9 +13,10 @@ namespace tamis {
 // In document order.
 struct Units {
   Spare<std::vector<NodeId>> tables;
-  Spare<std::vector<NodeId>> code;      // <pre>
+  Spare<std::vector<NodeId>> code;
   Spare<std::vector<NodeId>> callouts;  // elements that may be one
   Spare<std::vector<NodeId>> lists;
+  Spare<std::vector<NodeId>> definitions;  // <dl>
   Spare<std::vector<NodeId>> headings;
   Spare<std::vector<NodeId>> controls;  // elements that may be one
   bool links_inside = false;  // a short link leads to another place on the page
@@ -33,6 +34,9 @@ void complete_embedded(const Page& page, const Units& units, const KeptWords& ke
 // A list of which nearly all is kept is kept whole.
 void complete_lists(const Page& page, const Units& units, const KeptWords& kept,
                     Mask& keep);
+// A kept description brings its term, and most of a short list its rest.
+void complete_definitions(const Page& page, const Units& units, const KeptWords& kept,
+                          Mask& keep);
 // A kept reference brings its note. A note without a kept reference goes.
 void complete_notes(const Page& page, const Units& units, Mask& keep);
 // A heading is kept whole, and a heading between kept text is kept.

@@ -134,6 +134,10 @@ class MarkdownWriter {
       return;
     }
     Range words = page_.words(n);
+    if (words.size() > 0 && !box_.empty()) {
+      line_.add_markup(box_, Separator::blank);
+      box_ = {};
+    }
     words.first = std::clamp(label_end_, words.first, words.last);
     if (finds_prose_formulas_ && !line_.in_code() && words.size() > 0) {
       const std::vector<ProseFormula> formulas = formulas_in_text(page_, n);
@@ -287,6 +291,19 @@ class MarkdownWriter {
                      Separator::blank);
   }
 
+  // Asciidoctor writes the boxes of tasks as characters.
+  std::string_view typed_box(NodeId item) const {
+    constexpr std::uint32_t kLongestBox = 8;  // &#10003;
+    const Range words = page_.words(item);
+    if (words.size() < 2 || !keep_[words.first] ||
+        page_.word(words.first).length > kLongestBox ||
+        !has_class_of(page_, page_.parent(item), " checklist "))
+      return {};
+    std::string scratch;
+    const std::string_view box = page_.word_text(words.first, scratch);
+    return box == "✓" ? "[x]" : box == "❏" ? "[ ]" : "";
+  }
+
   // Adds a link with the page's name for the video, or with its URL.
   bool add_media(NodeId n) {
     const std::optional<PageMedia> media = media_at(page_, n, links_);
@@ -438,6 +455,8 @@ class MarkdownWriter {
       const bool is_item = !lists_.empty() && lists_.back().list() == page_.parent(n);
       const std::int64_t number = is_item ? lists_.back().next(page_, n) : 1;
       if (note == nullptr) blocks_.open_item(number);
+      box_ = typed_box(n);
+      if (!box_.empty()) label_end_ = page_.words(n).first + 1;
     } else if (tag == Tag::blockquote) {
       blocks_.open_quote();
       begin_callout(n);
@@ -546,7 +565,8 @@ class MarkdownWriter {
   FormulaPlaces formulas_;
   Notations signs_;
   std::optional<Footnotes> footnotes_;  // empty: no notes
-  WordId label_end_ = 0;                // of the last note, which is not written again
+  std::string_view box_;  // of a task, to be written before its first word
+  WordId label_end_ = 0;  // of the last note or task, which is not written again
   std::vector<const Footnotes::Note*> notes_in_text_;  // to be written at the end
   NodeId open_note_ = kNone;                           // the one that is written
   Preformatted code_;

@@ -103,6 +103,11 @@ TEST(Complete, CodeAndCalloutsBetweenKeptTextAreKept) {
           "<div><p>First write a call like this one:</p><div class='admonition note'>"
           "<p class=admonition-title>~Note<p>~Be ~quick.</div></div>",
           "First write a call like this one: Note Be quick."},
+         {"a title that is hidden from screen readers",
+          "<div><p>First write a call like this one:</p><aside class='starlight-aside "
+          "starlight-aside--tip'><p class=starlight-aside__title aria-hidden=true>~Mind"
+          "</p><div>~This.</div></aside></div>",
+          "First write a call like this one: Mind This."},
          {"another box",
           "<div><p>First write a call like this one:</p><div class=promo><p>~Buy "
           "~now.</div></div>",
@@ -115,6 +120,20 @@ TEST(Complete, AListOfWhichNearlyAllIsKeptIsWhole) {
         "<ul><li>One and two<li>Three and four<li>~Five<li>Six</ul>",
         "One and two Three and four Five Six"},
        {"half is missing", "<ul><li>One<li>~Two<li>Three<li>~Four</ul>", "One Three"}});
+}
+
+TEST(Complete, AKeptDescriptionBringsItsTerm) {
+  std::string dropped;
+  for (int i = 0; i < 100; ++i) dropped += " ~a";
+  const std::string long_list =
+      "<dl><dt>~Term<dt>~Alias<dd>What it means<dt>~Gone<dd>" + dropped + "</dl>";
+  check({{"most of a short list brings the rest",
+          "<dl><dt>~Term<dd>What it all means<dt>~Other<dd>~Short</dl>",
+          "Term What it all means Other Short"},
+         {"little of a list does not",
+          "<dl><dt>~Term<dd>Kept<dt>~Other<dd>~of ~the ~rest</dl>", "Term Kept"},
+         {"a long list is judged by terms", long_list.c_str(),
+          "Term Alias What it means"}});
 }
 
 TEST(Complete, AHeadingOfKeptTextIsKept) {
@@ -134,6 +153,11 @@ TEST(Complete, ControlsGo) {
           "One Text."},
          {"a heading that is one sign stays", "<h2 id=a><a href=#a>#</a></h2><p>Text.",
           "# Text."},
+         {"a link with the text of its heading stays",
+          "<h2 id=a><a class=header-anchor href=#a><span>One</span></a></h2><p>Text.",
+          "One Text."},
+         {"the invisible heading of notes",
+          "<p>Text.<h2 class=sr-only id=footnote-label>Footnotes</h2>", "Text."},
          {"the name of a language beside code",
           "<div class=language-js><button>~Copy</button><span class=lang>js</span>"
           "<pre>f(1)</pre></div>",
