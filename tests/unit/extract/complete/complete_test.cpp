@@ -126,14 +126,16 @@ TEST(Complete, AKeptDescriptionBringsItsTerm) {
   std::string dropped;
   for (int i = 0; i < 100; ++i) dropped += " ~a";
   const std::string long_list =
-      "<dl><dt>~Term<dt>~Alias<dd>What it means<dt>~Gone<dd>" + dropped + "</dl>";
+      "<dl><dt>~Term<dt>~Alias<dd>What it means<div><dt>~Third<dd>Kept</div><dt>~Gone"
+      "<dd>" +
+      dropped + "</dl>";
   check({{"most of a short list brings the rest",
           "<dl><dt>~Term<dd>What it all means<dt>~Other<dd>~Short</dl>",
           "Term What it all means Other Short"},
          {"little of a list does not",
           "<dl><dt>~Term<dd>Kept<dt>~Other<dd>~of ~the ~rest</dl>", "Term Kept"},
          {"a long list is judged by terms", long_list.c_str(),
-          "Term Alias What it means"}});
+          "Term Alias What it means Third Kept"}});
 }
 
 TEST(Complete, AHeadingOfKeptTextIsKept) {
