@@ -106,6 +106,7 @@ constexpr HostileKind kKinds[] = {
      rows<"w<a href='#n'>1</a><p id=n>1. x <a class=backlink href='#n'>b</a>">},
     {"notes escaped",
      after<"<p id='n \xc3\xa9'>", "w<sup><a href='#n%20%C3%A9%4'>1</a></sup>">},
+    {"boxes as characters", after<"<ul class=checklist>", "<li><p>&#10003; a">},
     {"notes in the text",
      rows<"<p>w<span class=ltx_role_footnote><sup>1</sup><span "
           "class=ltx_note_content>1 a</span></span>b<span class=sidenote>c</span>">},

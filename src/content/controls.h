@@ -19,7 +19,8 @@ bool is_heading_mark(const Page& page, NodeId link);
 // Returns the words of a heading without such a link at its end.
 Range words_of_heading(const Page& page, NodeId heading);
 
-// Reports whether a heading is the invisible one that GitHub and remark put above notes.
+// Reports whether a heading is the invisible one that GitHub and remark put above
+// notes.
 bool is_label_of_notes(const Page& page, NodeId heading);
 
 }  // namespace tamis

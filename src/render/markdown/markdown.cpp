@@ -8,6 +8,7 @@
 #include "content/callouts.h"
 #include "content/code/code_language.h"
 #include "content/code/code_tables.h"
+#include "content/tasks.h"
 #include "document/character_references.h"
 #include "document/markup/markup.h"
 #include "document/next_set.h"
@@ -265,16 +266,6 @@ class MarkdownWriter {
     line_.add_markup(markdown, Separator::blank);
   }
 
-  // Reports whether a check box shows the state of a task. In menus, others open parts.
-  bool is_of_task(NodeId input, NodeId item) const {
-    const auto is_task_list = [](std::string_view name) {
-      return name.find("task-list") != name.npos;
-    };
-    return page_.has_attribute(input, "disabled") ||
-           any_class(page_, item, is_task_list) ||
-           any_class(page_, page_.parent(item), is_task_list);
-  }
-
   // Adds the mark of a task if its check box is at the beginning of a list item.
   void add_checkbox(NodeId input) {
     constexpr int kMostSteps = 4;
@@ -285,23 +276,10 @@ class MarkdownWriter {
       item = page_.parent(item);
     if (item == kNone || page_.tag(item) != Tag::li ||
         page_.words(item).first != page_.words(input).first ||
-        !kept_.any(page_.words(item)) || !is_of_task(input, item))
+        !kept_.any(page_.words(item)) || !is_box_of_task(page_, input, item))
       return;
     line_.add_markup(page_.has_attribute(input, "checked") ? "[x]" : "[ ]",
                      Separator::blank);
-  }
-
-  // Asciidoctor writes the boxes of tasks as characters.
-  std::string_view typed_box(NodeId item) const {
-    constexpr std::uint32_t kLongestBox = 8;  // &#10003;
-    const Range words = page_.words(item);
-    if (words.size() < 2 || !keep_[words.first] ||
-        page_.word(words.first).length > kLongestBox ||
-        !has_class_of(page_, page_.parent(item), " checklist "))
-      return {};
-    std::string scratch;
-    const std::string_view box = page_.word_text(words.first, scratch);
-    return box == "✓" ? "[x]" : box == "❏" ? "[ ]" : "";
   }
 
   // Adds a link with the page's name for the video, or with its URL.
@@ -455,7 +433,7 @@ class MarkdownWriter {
       const bool is_item = !lists_.empty() && lists_.back().list() == page_.parent(n);
       const std::int64_t number = is_item ? lists_.back().next(page_, n) : 1;
       if (note == nullptr) blocks_.open_item(number);
-      box_ = typed_box(n);
+      box_ = kept_.any(page_.words(n)) ? typed_box(page_, n) : "";
       if (!box_.empty()) label_end_ = page_.words(n).first + 1;
     } else if (tag == Tag::blockquote) {
       blocks_.open_quote();
