@@ -151,9 +151,12 @@ std::optional<Callout> callout_at(const Page& page, NodeId element) {
     names.is_marked = true;
     names.kind = kind_named(*page.attribute_source(element, "data-callout"));
   }
-  // MkDocs writes <details class="note"> for callouts that open.
-  const bool opens = page.tag(element) == Tag::details && names.kind.has_value();
-  if (!names.is_marked && !opens) return std::nullopt;
+  // MkDocs writes <details class="note"> for callouts that open. In other pages, marks
+  // on <details> give it colours.
+  if (page.tag(element) == Tag::details)
+    names.is_marked = names.kind.has_value() &&
+                      (!names.is_marked || has_class(*classes, "admonition"));
+  if (!names.is_marked) return std::nullopt;
   const NodeId title = title_of_callout(page, element);
   // Without a kind and a title, the class is that of a layout or of a message.
   if (!names.kind && title == kNone) return std::nullopt;

@@ -15,10 +15,12 @@ constexpr std::uint32_t kMostWords = 8;
 constexpr std::uint32_t kLongestWord = 32;  // bytes
 
 constexpr std::string_view kControlClasses[] = {
-    "headerlink",    "header-anchor",  "hash-link",     "heading-anchor",
-    "heading-link",  "anchor-link",    "anchorjs-link", "sl-anchor-link",
-    "headline-hash", "mw-editsection", "copybtn",       "copy-button",
-    "copy-code",     "clipboard-copy", "btn-clipboard", "code-copy-button"};
+    "headerlink", "header-anchor", "hash-link", "heading-anchor", "heading-link",
+    "anchor-link", "anchorjs-link", "sl-anchor-link", "headline-hash", "mw-editsection",
+    "copybtn", "copy-button", "copy-code", "clipboard-copy", "btn-clipboard",
+    "code-copy-button",
+    // Texts for screen readers, such as "Section titled X".
+    "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text"};
 
 // Signs that link a heading to itself. "link" is the text of icon fonts.
 constexpr std::string_view kMarks[] = {
@@ -37,9 +39,6 @@ bool is_language_label(const Page& page, NodeId element, std::string_view classe
 
 bool is_content_control(const Page& page, NodeId element) {
   if (page.words(element).size() > kMostWords) return false;
-  const Tag tag = page.tag(element);
-  if (tag != Tag::a && tag != Tag::span && tag != Tag::button && tag != Tag::div)
-    return false;
   const std::string_view classes = page.attribute_source(element, "class").value_or("");
   if (classes.empty()) return false;
   return is_language_label(page, element, classes) ||

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "base/steps.h"
+#include "content/controls.h"
 #include "document/page_text.h"
 #include "filters/learned/page_type/page_type.h"
 #include "metadata/clean_title.h"
@@ -201,27 +202,50 @@ class Decision {
            parts.fragment.empty();
   }
 
+  // Returns the text of a heading without links to itself ("#", "¶"), or nothing if it
+  // is too long for a title.
+  std::string heading_text(NodeId heading) const {
+    constexpr std::uint32_t kMostWords = 60;
+    Range words = page_.words(heading);
+    for (NodeId n = heading + 1; n < page_.end(heading); ++n) {
+      if (page_.tag(n) != Tag::a) continue;
+      const Range link = page_.words(n);
+      if (link.size() == 0 || link.size() >= words.size() ||
+          !(is_heading_mark(page_, n) || is_content_control(page_, n)))
+        continue;
+      if (link.last == words.last) words.last = link.first;
+      if (link.first == words.first) words.first = link.last;
+    }
+    return words.size() > kMostWords ? std::string() : text_of(page_, words);
+  }
+
   void add_headings() {
-    constexpr std::size_t kMostWords = 60;
     NodeId first = kNone;
+    bool first_fits = false;
     std::size_t h1 = 0;
     for (const NodeId n : scan_.headings) h1 += page_.tag(n) == Tag::h1 ? 1 : 0;
     for (const NodeId n : scan_.headings) {
       if (page_.tag(n) != (h1 > 0 ? Tag::h1 : Tag::h2)) continue;
-      const std::string text = text_of(page_, n, kMostWords);
-      // If there are several, takes the one whose words are in the title.
+      const std::string text = text::squeezed(heading_text(n));
+      // If there are several, takes one whose words are in the title, and rather one
+      // that is kept than the name of the site in a bar above.
       const bool fits =
-          h1 == 1 ||
-          text::squeezed(scan_.title).find(text::squeezed(text)) != std::string::npos;
-      if (fits && !text::squeezed(text).empty()) {
+          !text.empty() &&
+          (h1 == 1 || text::squeezed(scan_.title).find(text) != std::string::npos);
+      const bool is_kept =
+          options_.keep == nullptr || options_.keep->any(page_.words(n));
+      if (first == kNone || (fits && !first_fits)) {
+        first = n;
+        first_fits = fits;
+      }
+      if (fits && is_kept) {
         first = n;
         break;
       }
-      if (first == kNone) first = n;
     }
     if (first == kNone) return;
     scan_.candidates.add(h1 > 0 ? Evidence::first_heading : Evidence::second_heading,
-                         text_of(page_, first, kMostWords));
+                         heading_text(first));
   }
 
   // Text far from the title is read only if nothing else is known.

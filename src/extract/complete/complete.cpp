@@ -15,7 +15,9 @@ namespace {
 constexpr TagSet kLists{Tag::ul, Tag::ol};
 constexpr TagSet kMaybeCallouts{Tag::div, Tag::aside, Tag::details, Tag::blockquote,
                                 Tag::section};
-constexpr TagSet kMaybeControls{Tag::a, Tag::span, Tag::button, Tag::div};
+// A hidden <h1> may be the title of the page.
+constexpr TagSet kMaybeControls{Tag::a,  Tag::span, Tag::button, Tag::div, Tag::p,
+                                Tag::h2, Tag::h3,   Tag::h4,     Tag::h5,  Tag::h6};
 constexpr std::uint32_t kMostControlWords = 8;
 
 // Reports whether a short link leads to another place on the page, as references do.

@@ -51,6 +51,9 @@ TEST(Callouts, AreFoundInThePagesOfSiteGenerators) {
       {"<div class='admonition seealso'><p class=admonition-title>See "
        "also</p>Text</div>",
        "NOTE"},
+      {"<details class='details alert "
+       "alert--info'><summary>More</summary>Text</details>",
+       ""},
       {"<div class=note>Text</div>", ""},
       {"<div class=alert>Text</div>", ""},
       {"<details><summary>Note</summary>Text</details>", ""},

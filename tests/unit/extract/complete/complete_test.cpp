@@ -103,6 +103,11 @@ TEST(Complete, CodeAndCalloutsBetweenKeptTextAreKept) {
           "<div><p>First write a call like this one:</p><div class='admonition note'>"
           "<p class=admonition-title>~Note<p>~Be ~quick.</div></div>",
           "First write a call like this one: Note Be quick."},
+         {"a title that screen readers do not read",
+          "<div><p>First write a call like this one:</p><aside "
+          "class='starlight-aside--tip'><p class=starlight-aside__title "
+          "aria-hidden=true>~Hurry<p>~Be ~quick.</aside></div>",
+          "First write a call like this one: Hurry Be quick."},
          {"another box",
           "<div><p>First write a call like this one:</p><div class=promo><p>~Buy "
           "~now.</div></div>",
@@ -134,6 +139,8 @@ TEST(Complete, ControlsGo) {
           "One Text."},
          {"a heading that is one sign stays", "<h2 id=a><a href=#a>#</a></h2><p>Text.",
           "# Text."},
+         {"what only screen readers read",
+          "<p>Text.<h2 class=sr-only>Footnotes</h2><p>More.", "Text. More."},
          {"the name of a language beside code",
           "<div class=language-js><button>~Copy</button><span class=lang>js</span>"
           "<pre>f(1)</pre></div>",
