@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "document/markup/markup.h"
+#include "document/tags.h"
 #include "text/ascii.h"
 
 namespace tamis {
@@ -15,12 +17,24 @@ constexpr std::uint32_t kMostWords = 8;
 constexpr std::uint32_t kLongestWord = 32;  // bytes
 
 constexpr std::string_view kControlClasses[] = {
-    "headerlink", "header-anchor", "hash-link", "heading-anchor", "heading-link",
-    "anchor-link", "anchorjs-link", "sl-anchor-link", "headline-hash", "mw-editsection",
-    "copybtn", "copy-button", "copy-code", "clipboard-copy", "btn-clipboard",
-    "code-copy-button",
-    // Texts for screen readers, such as "Section titled X".
-    "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text"};
+    "headerlink",    "header-anchor",  "hash-link",     "heading-anchor",
+    "heading-link",  "anchor-link",    "anchorjs-link", "sl-anchor-link",
+    "headline-hash", "mw-editsection", "copybtn",       "copy-button",
+    "copy-code",     "clipboard-copy", "btn-clipboard", "code-copy-button"};
+
+// Classes of texts that only screen readers read.
+constexpr std::string_view kSpokenClasses[] = {"sr-only", "visually-hidden",
+                                               "visuallyhidden", "screen-reader-text"};
+
+bool has_one_of(std::string_view classes, std::span<const std::string_view> names) {
+  return any_class(classes, [&](std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  });
+}
+
+bool is_heading(const Page& page, NodeId n) {
+  return n != kNone && heading_level(page.tag(n)) > 0;
+}
 
 // Signs that link a heading to itself. "link" is the text of icon fonts.
 constexpr std::string_view kMarks[] = {
@@ -41,11 +55,15 @@ bool is_content_control(const Page& page, NodeId element) {
   if (page.words(element).size() > kMostWords) return false;
   const std::string_view classes = page.attribute_source(element, "class").value_or("");
   if (classes.empty()) return false;
+  const NodeId around = page.parent(element);
+  // Such a text may be content, as "Original price:" is. In headings and links it names
+  // them once more.
+  if (is_heading(page, element) || page.tag(around) == Tag::a)
+    return has_one_of(classes, kSpokenClasses);
+  const bool is_whole_heading = is_heading(page, around) &&
+                                page.words(around).size() == page.words(element).size();
   return is_language_label(page, element, classes) ||
-         any_class(classes, [](std::string_view name) {
-           return std::find(std::begin(kControlClasses), std::end(kControlClasses),
-                            name) != std::end(kControlClasses);
-         });
+         (!is_whole_heading && has_one_of(classes, kControlClasses));
 }
 
 bool is_heading_mark(const Page& page, NodeId link) {

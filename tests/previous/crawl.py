@@ -11,6 +11,7 @@ because a crawl is only resumed with the model that it was started with:
 import gzip
 import json
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -105,8 +106,15 @@ class PreviousCrawls(CrawlTest):
         return gzip.decompress(kept_file(run, name).read_bytes())
 
     @staticmethod
-    def unpacked(path, content):
-        return gzip.decompress(content) if path.name.endswith(".gz") else content
+    def records(path, content):
+        """The records without titles in Markdown, which the previous version did not write."""
+        if path.name.endswith(".gz"):
+            content = gzip.decompress(content)
+        out = [json.loads(line) for line in content.splitlines()]
+        for record in out:
+            if "markdown" in record:
+                record["markdown"] = re.sub(r"\A# .*\n\n", "", record["markdown"])
+        return out
 
     def test_a_killed_crawl_is_resumed(self):
         for run in RUNS:
@@ -116,8 +124,8 @@ class PreviousCrawls(CrawlTest):
                 journal.write_bytes(self.kept(run, "journal"))
                 done = tamis(*self.words(run), cwd=self.folder)
                 self.assertEqual(done.code, 0, done.err)
-                self.assertEqual(self.unpacked(out, out.read_bytes()),
-                                 self.unpacked(out, self.kept(run, "out")))
+                self.assertEqual(self.records(out, out.read_bytes()),
+                                 self.records(out, self.kept(run, "out")))
                 self.assertFalse(part.exists() or journal.exists())
                 out.unlink()
 

@@ -8,6 +8,7 @@
 #include "document/visibility.h"
 #include "extract/complete/units.h"
 #include "filters/contract/spare_memory.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {
@@ -20,9 +21,17 @@ constexpr TagSet kMaybeControls{Tag::a,  Tag::span, Tag::button, Tag::div, Tag::
                                 Tag::h2, Tag::h3,   Tag::h4,     Tag::h5,  Tag::h6};
 constexpr std::uint32_t kMostControlWords = 8;
 
-// Reports whether a short link leads to another place on the page, as references do.
-bool leads_inside(const Page& page, NodeId link) {
-  if (page.words(link).size() > 3) return false;
+// Reports whether a link with the label of a note ("1", "[a]", "†") leads to another
+// place on the page, as references do.
+bool may_refer_to_note(const Page& page, NodeId link) {
+  constexpr std::uint32_t kMostBytes = 6;  // "[123]"
+  const Range words = page.words(link);
+  std::uint32_t bytes = 0;
+  for (WordId w = words.first; w < words.last && bytes <= kMostBytes; ++w)
+    bytes += page.word(w).length;
+  if (bytes > kMostBytes) return false;
+  const std::string_view begin = page.source().substr(page.word(words.first).offset);
+  if (bytes > 1 && is_alpha(begin[0])) return false;  // "Top"
   const auto href = page.attribute_source(link, "href");
   const std::size_t mark = href ? href->find('#') : std::string_view::npos;
   return mark != std::string_view::npos && mark + 1 < href->size();
@@ -41,7 +50,8 @@ void find_units(const Page& page, Units& out) {
     if (heading_level(tag) > 0) out.headings.push_back(n);
     if (kMaybeControls.contains(tag) && words <= kMostControlWords)
       out.controls.push_back(n);
-    if (tag == Tag::a && !out.links_inside) out.links_inside = leads_inside(page, n);
+    if (tag == Tag::a && !out.has_references)
+      out.has_references = may_refer_to_note(page, n);
   }
 }
 

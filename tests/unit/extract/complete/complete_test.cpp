@@ -133,18 +133,25 @@ TEST(Complete, AHeadingOfKeptTextIsKept) {
 }
 
 TEST(Complete, ControlsGo) {
-  check({{"links of headings to themselves",
-          "<h2 id=a>One <a class=headerlink href=#a>¶</a></h2><p>Text.", "One Text."},
-         {"signs without a class", "<h2 id=a>One <a href=#a>#</a></h2><p>Text.",
-          "One Text."},
-         {"a heading that is one sign stays", "<h2 id=a><a href=#a>#</a></h2><p>Text.",
-          "# Text."},
-         {"what only screen readers read",
-          "<p>Text.<h2 class=sr-only>Footnotes</h2><p>More.", "Text. More."},
-         {"the name of a language beside code",
-          "<div class=language-js><button>~Copy</button><span class=lang>js</span>"
-          "<pre>f(1)</pre></div>",
-          "f(1)"}});
+  check(
+      {{"links of headings to themselves",
+        "<h2 id=a>One <a class=headerlink href=#a>¶</a></h2><p>Text.", "One Text."},
+       {"signs without a class", "<h2 id=a>One <a href=#a>#</a></h2><p>Text.",
+        "One Text."},
+       {"a heading that is one sign stays", "<h2 id=a><a href=#a>#</a></h2><p>Text.",
+        "# Text."},
+       {"what only screen readers read",
+        "<p>Text.<h2 class=sr-only>Footnotes</h2><p>More.", "Text. More."},
+       {"but not prices that only screen readers read",
+        "<p>It was <span class=screen-reader-text>Original price:</span> 4",
+        "It was Original price: 4"},
+       {"a heading that is one link stays",
+        "<p>Text.<h2 id=a><a class=heading-anchor href=#a>Attributes</a></h2><p>More.",
+        "Text. Attributes More."},
+       {"the name of a language beside code",
+        "<div class=language-js><button>~Copy</button><span class=lang>js</span>"
+        "<pre>f(1)</pre></div>",
+        "f(1)"}});
 }
 
 }  // namespace
