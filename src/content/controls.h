@@ -1,7 +1,7 @@
 // Controls that generators put into content: links from a heading to itself, "[edit]",
 // buttons that copy code, the name of a language in the corner of code, and names of
-// links that only screen readers read. They are not part of the text, whatever a pipeline
-// decides.
+// links that only screen readers read. They are not part of the text, whatever a
+// pipeline decides.
 #pragma once
 
 #include "tamis/page.h"

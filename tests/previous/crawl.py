@@ -106,15 +106,11 @@ class PreviousCrawls(CrawlTest):
         return gzip.decompress(kept_file(run, name).read_bytes())
 
     @staticmethod
-    def records(path, content):
-        """The records without titles in Markdown, which the previous version did not write."""
+    def unpacked(path, content):
+        """The bytes without titles in Markdown, which the previous version did not write."""
         if path.name.endswith(".gz"):
             content = gzip.decompress(content)
-        out = [json.loads(line) for line in content.splitlines()]
-        for record in out:
-            if "markdown" in record:
-                record["markdown"] = re.sub(r"\A# .*\n\n", "", record["markdown"])
-        return out
+        return re.sub(rb'"markdown":"# [^"\\]*\\n\\n', b'"markdown":"', content)
 
     def test_a_killed_crawl_is_resumed(self):
         for run in RUNS:
@@ -124,8 +120,8 @@ class PreviousCrawls(CrawlTest):
                 journal.write_bytes(self.kept(run, "journal"))
                 done = tamis(*self.words(run), cwd=self.folder)
                 self.assertEqual(done.code, 0, done.err)
-                self.assertEqual(self.records(out, out.read_bytes()),
-                                 self.records(out, self.kept(run, "out")))
+                self.assertEqual(self.unpacked(out, out.read_bytes()),
+                                 self.unpacked(out, self.kept(run, "out")))
                 self.assertFalse(part.exists() or journal.exists())
                 out.unlink()
 
