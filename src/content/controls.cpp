@@ -52,7 +52,8 @@ bool is_language_label(const Page& page, NodeId element, std::string_view classe
 }  // namespace
 
 bool is_content_control(const Page& page, NodeId element) {
-  if (page.words(element).size() > kMostWords) return false;
+  if (page.attribute_count(element) == 0 || page.words(element).size() > kMostWords)
+    return false;
   const std::string_view classes = page.attribute_source(element, "class").value_or("");
   if (classes.empty()) return false;
   const NodeId around = page.parent(element);

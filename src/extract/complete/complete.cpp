@@ -17,8 +17,10 @@ constexpr TagSet kLists{Tag::ul, Tag::ol};
 constexpr TagSet kMaybeCallouts{Tag::div, Tag::aside, Tag::details, Tag::blockquote,
                                 Tag::section};
 // A hidden <h1> may be the title of the page.
-constexpr TagSet kMaybeControls{Tag::a,  Tag::span, Tag::button, Tag::div, Tag::p,
-                                Tag::h2, Tag::h3,   Tag::h4,     Tag::h5,  Tag::h6};
+constexpr TagSet kMaybeControls{Tag::a,  Tag::span, Tag::button, Tag::h2,
+                                Tag::h3, Tag::h4,   Tag::h5,     Tag::h6};
+constexpr TagSet kUnits = kLists | kMaybeCallouts | kMaybeControls |
+                          TagSet{Tag::table, Tag::pre, Tag::listing, Tag::h1};
 constexpr std::uint32_t kMostControlWords = 8;
 
 // Reports whether a link with the label of a note ("1", "[a]", "†") leads to another
@@ -40,9 +42,10 @@ bool may_refer_to_note(const Page& page, NodeId link) {
 // Elements without words are left out.
 void find_units(const Page& page, Units& out) {
   for (NodeId n = page.body(); n < page.node_count(); ++n) {
-    const std::uint32_t words = page.is_element(n) ? page.words(n).size() : 0;
-    if (words == 0) continue;
     const Tag tag = page.tag(n);
+    if (!kUnits.contains(tag)) continue;
+    const std::uint32_t words = page.words(n).size();
+    if (words == 0) continue;
     if (tag == Tag::table) out.tables.push_back(n);
     if (tag == Tag::pre || tag == Tag::listing) out.code.push_back(n);
     if (kMaybeCallouts.contains(tag)) out.callouts.push_back(n);
