@@ -55,7 +55,7 @@ def extract(
     >>> result = tamis.extract(html, url="https://example.org/2026/rain.html")
     >>> result.text.startswith("It rained for three days")
     True
-    >>> result.markdown[14:63]
+    >>> result.markdown[36:85]
     '[three days](https://example.org/2026/three.html)'
     >>> result.metadata.title
     'Three days of rain'

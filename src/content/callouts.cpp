@@ -27,19 +27,30 @@ struct NamedKind {
   std::string_view name;
   CalloutKind kind;
 };
-constexpr NamedKind kKinds[] = {
-    {"note", CalloutKind::note},       {"info", CalloutKind::note},
-    {"abstract", CalloutKind::note},   {"summary", CalloutKind::note},
-    {"todo", CalloutKind::note},       {"seealso", CalloutKind::note},
-    {"example", CalloutKind::note},    {"question", CalloutKind::note},
-    {"quote", CalloutKind::note},      {"primary", CalloutKind::note},
-    {"secondary", CalloutKind::note},  {"admonition-todo", CalloutKind::note},
-    {"tip", CalloutKind::tip},         {"hint", CalloutKind::tip},
-    {"success", CalloutKind::tip},     {"important", CalloutKind::important},
-    {"warning", CalloutKind::warning}, {"attention", CalloutKind::warning},
-    {"caution", CalloutKind::caution}, {"danger", CalloutKind::caution},
-    {"error", CalloutKind::caution},   {"failure", CalloutKind::caution},
-    {"bug", CalloutKind::caution}};
+constexpr NamedKind kKinds[] = {{"note", CalloutKind::note},
+                                {"info", CalloutKind::note},
+                                {"abstract", CalloutKind::note},
+                                {"summary", CalloutKind::note},
+                                {"todo", CalloutKind::note},
+                                {"seealso", CalloutKind::note},
+                                {"example", CalloutKind::note},
+                                {"question", CalloutKind::note},
+                                {"quote", CalloutKind::note},
+                                {"primary", CalloutKind::note},
+                                {"secondary", CalloutKind::note},
+                                {"admonition-todo", CalloutKind::note},
+                                {"details", CalloutKind::note},
+                                {"tip", CalloutKind::tip},
+                                {"hint", CalloutKind::tip},
+                                {"success", CalloutKind::tip},
+                                {"important", CalloutKind::important},
+                                {"warning", CalloutKind::warning},
+                                {"attention", CalloutKind::warning},
+                                {"caution", CalloutKind::caution},
+                                {"danger", CalloutKind::caution},
+                                {"error", CalloutKind::caution},
+                                {"failure", CalloutKind::caution},
+                                {"bug", CalloutKind::caution}};
 
 // Titles that say no more than the kind. The names above are further ones.
 constexpr std::string_view kUsualTitles[] = {"see also", "alert", "notes"};
@@ -63,18 +74,33 @@ struct ClassNames {
   std::optional<CalloutKind> kind{};
 };
 
+// Nearly all elements have no such class, so two letters are compared first.
+bool begins_with(std::string_view name, std::string_view mark) {
+  return name.size() >= mark.size() && name[0] == mark[0] && name[1] == mark[1] &&
+         name.starts_with(mark);
+}
+
 ClassNames names_of(std::string_view classes) {
   ClassNames out;
   any_class(classes, [&](std::string_view name) {
     for (const std::string_view mark : kMarks) {
+      if (!begins_with(name, mark)) continue;
       if (name == mark) out.is_marked = true;
       if (const auto kind = kind_named(behind(name, mark))) {
         out.is_marked = true;
         out.kind = kind;
       }
     }
-    if (const auto kind = kind_named(name)) out.kind = kind;
     return false;
+  });
+  return out;
+}
+
+std::optional<CalloutKind> bare_kind(std::string_view classes) {
+  std::optional<CalloutKind> out;
+  any_class(classes, [&](std::string_view name) {
+    if (!out) out = kind_named(name);
+    return out.has_value();
   });
   return out;
 }
@@ -130,21 +156,20 @@ std::string_view to_string(CalloutKind kind) {
 }
 
 std::optional<Callout> callout_at(const Page& page, NodeId element) {
-  if (!kCalloutTags.contains(page.tag(element))) return std::nullopt;
-  const auto classes = page.attribute_source(element, "class");
-  const bool has_type =
-      page.tag(element) == Tag::div && page.has_attribute(element, "data-callout");
-  if ((!classes || classes->empty()) && !has_type) return std::nullopt;
-  ClassNames names = names_of(classes.value_or(""));
-  if (has_type) {
-    names.is_marked = true;
-    names.kind = kind_named(*page.attribute_source(element, "data-callout"));
-  }
-  // MkDocs writes <details class="note"> for callouts that open. For others, such as
-  // "details alert alert--info" of Docusaurus, a class is only a style.
-  if (page.tag(element) == Tag::details)
-    names.is_marked = any_class(
-        *classes, [](std::string_view name) { return kind_named(name).has_value(); });
+  if (!kCalloutTags.contains(page.tag(element)) || page.attribute_count(element) == 0)
+    return std::nullopt;
+  const std::string_view classes = page.attribute_source(element, "class").value_or("");
+  const bool is_details = page.tag(element) == Tag::details;
+  ClassNames names = names_of(classes);
+  if (!names.is_marked && !is_details) return std::nullopt;
+  if (const auto type = page.attribute_source(element, "data-callout"))
+    names.kind = kind_named(*type);
+  if (!names.kind) names.kind = bare_kind(classes);
+  // MkDocs writes <details class="note"> for callouts that open. In other pages, marks
+  // on <details> give it colours.
+  if (is_details)
+    names.is_marked = names.kind.has_value() &&
+                      (!names.is_marked || has_class(classes, "admonition"));
   if (!names.is_marked) return std::nullopt;
   const NodeId title = title_of_callout(page, element);
   // Without a kind and a title, the class is that of a layout or of a message.

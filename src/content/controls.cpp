@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,7 @@
 namespace tamis {
 namespace {
 
+constexpr std::uint32_t kMostWords = 8;
 constexpr std::uint32_t kLongestWord = 32;  // bytes
 
 constexpr std::string_view kControlClasses[] = {
@@ -20,6 +22,20 @@ constexpr std::string_view kControlClasses[] = {
     "headline-hash",    "mw-editsection",  "copybtn",       "copy-button",
     "copy-code",        "clipboard-copy",  "btn-clipboard", "code-copy-button",
     "copy-code-button", "ltx_listing_data"};
+
+// Classes of texts that only screen readers read.
+constexpr std::string_view kSpokenClasses[] = {"sr-only", "visually-hidden",
+                                               "visuallyhidden", "screen-reader-text"};
+
+bool has_one_of(std::string_view classes, std::span<const std::string_view> names) {
+  return any_class(classes, [&](std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  });
+}
+
+bool is_heading(const Page& page, NodeId n) {
+  return n != kNone && heading_level(page.tag(n)) > 0;
+}
 
 // Signs that link a heading to itself. "link" is the text of icon fonts.
 constexpr std::string_view kMarks[] = {
@@ -34,45 +50,22 @@ bool is_language_label(const Page& page, NodeId element, std::string_view classe
   return outer && outer->starts_with("language-");
 }
 
-// VuePress puts the text of each heading into its link.
-bool is_text_of_heading(const Page& page, NodeId element) {
-  const NodeId around = page.parent(element);
-  return heading_level(page.tag(around)) > 0 &&
-         page.words(around).size() == page.words(element).size();
-}
-
 }  // namespace
 
 bool is_content_control(const Page& page, NodeId element) {
-  if (page.words(element).size() > kMostControlWords) return false;
-  const Tag tag = page.tag(element);
-  if (tag != Tag::a && tag != Tag::span && tag != Tag::button && tag != Tag::div)
+  if (page.attribute_count(element) == 0 || page.words(element).size() > kMostWords)
     return false;
   const std::string_view classes = page.attribute_source(element, "class").value_or("");
   if (classes.empty()) return false;
+  const NodeId around = page.parent(element);
+  // Such a text may be content, as "Original price:" is. In headings and links it names
+  // them once more.
+  if (is_heading(page, element) || page.tag(around) == Tag::a)
+    return has_one_of(classes, kSpokenClasses);
+  const bool is_whole_heading = is_heading(page, around) &&
+                                page.words(around).size() == page.words(element).size();
   return is_language_label(page, element, classes) ||
-         (any_class(classes,
-                    [](std::string_view name) {
-                      return std::find(std::begin(kControlClasses),
-                                       std::end(kControlClasses),
-                                       name) != std::end(kControlClasses);
-                    }) &&
-          !is_text_of_heading(page, element));
-}
-
-Range words_of_heading(const Page& page, NodeId heading) {
-  Range words = page.words(heading);
-  for (NodeId n = heading + 1; n < page.end(heading); ++n) {
-    const Range link = page.words(n);
-    if (page.tag(n) == Tag::a && link.last == words.last && link.first > words.first &&
-        is_heading_mark(page, n))
-      words.last = link.first;
-  }
-  return words;
-}
-
-bool is_label_of_notes(const Page& page, NodeId heading) {
-  return page.attribute_source(heading, "id").value_or("").ends_with("footnote-label");
+         (!is_whole_heading && has_one_of(classes, kControlClasses));
 }
 
 bool is_heading_mark(const Page& page, NodeId link) {

@@ -29,34 +29,19 @@ bool all_are_in(const NumberTable& known, const Page& page, Range words) {
   return true;
 }
 
-// Reports whether the first word of a range is the first one of the title.
-bool begins_title(const NumberTable& known, const Page& page, Range words) {
-  std::string scratch;
-  return known.find(folded_word_hash(page.word_text(words.first, scratch))) == 0;
-}
-
-// Returns the words of the page's heading; an empty range if it has none. If several
-// <h1> exist, it is the longest one with which the title begins, because the name of
-// the site may be another one.
+// Returns the words of the page's heading; an empty range if it has none.
 Range heading_of(const Page& page) {
   const NumberTable known = title_words(page);
   Range like_title = {0, 0};
-  Range first_h1 = {0, 0};
-  Range begun = {0, 0};
   for (NodeId n = page.body(); n < page.node_count(); ++n) {
     if (!page.is_element(n) || heading_level(page.tag(n)) == 0 ||
         page.words(n).size() == 0)
       continue;
-    const Range words = page.words(n);
-    const bool is_h1 = page.tag(n) == Tag::h1;
-    if (is_h1 && first_h1.size() == 0) first_h1 = words;
-    if (!all_are_in(known, page, words)) continue;
-    if (is_h1 && begins_title(known, page, words) && words.size() > begun.size())
-      begun = words;
-    if (like_title.size() == 0) like_title = words;
+    if (page.tag(n) == Tag::h1) return page.words(n);
+    if (like_title.size() == 0 && all_are_in(known, page, page.words(n)))
+      like_title = page.words(n);
   }
-  if (begun.size() > 0) return begun;
-  return first_h1.size() > 0 ? first_h1 : like_title;
+  return like_title;
 }
 
 }  // namespace

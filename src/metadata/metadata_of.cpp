@@ -202,26 +202,50 @@ class Decision {
            parts.fragment.empty();
   }
 
+  // Returns the text of a heading without links to itself ("#", "¶"), or nothing if it
+  // is too long for a title.
+  std::string heading_text(NodeId heading) const {
+    constexpr std::uint32_t kMostWords = 60;
+    Range words = page_.words(heading);
+    for (NodeId n = heading + 1; n < page_.end(heading); ++n) {
+      if (page_.tag(n) != Tag::a) continue;
+      const Range link = page_.words(n);
+      if (link.size() == 0 || link.size() >= words.size() ||
+          !(is_heading_mark(page_, n) || is_content_control(page_, n)))
+        continue;
+      if (link.last == words.last) words.last = link.first;
+      if (link.first == words.first) words.first = link.last;
+    }
+    return words.size() > kMostWords ? std::string() : text_of(page_, words);
+  }
+
   void add_headings() {
-    const std::string title = text::squeezed(scan_.title);
     NodeId first = kNone;
-    std::size_t best = 0;
+    bool first_fits = false;
     std::size_t h1 = 0;
     for (const NodeId n : scan_.headings) h1 += page_.tag(n) == Tag::h1 ? 1 : 0;
     for (const NodeId n : scan_.headings) {
       if (page_.tag(n) != (h1 > 0 ? Tag::h1 : Tag::h2)) continue;
-      // If there are several, takes the longest one with which the title begins, or the
-      // first one in it. The name of the site is often after that of the page.
-      const std::string text =
-          text::squeezed(text_of(page_, words_of_heading(page_, n)));
-      const std::size_t at = text.empty() ? title.npos : title.find(text);
-      const std::size_t rank = at == title.npos ? 1 : at > 0 ? 2 : 2 + text.size();
-      if (rank > best) first = n;
-      best = std::max(best, rank);
+      const std::string text = text::squeezed(heading_text(n));
+      // If there are several, takes one whose words are in the title, and rather one
+      // that is kept than the name of the site in a bar above.
+      const bool fits =
+          !text.empty() &&
+          (h1 == 1 || text::squeezed(scan_.title).find(text) != std::string::npos);
+      const bool is_kept =
+          options_.keep == nullptr || options_.keep->any(page_.words(n));
+      if (first == kNone || (fits && !first_fits)) {
+        first = n;
+        first_fits = fits;
+      }
+      if (fits && is_kept) {
+        first = n;
+        break;
+      }
     }
     if (first == kNone) return;
     scan_.candidates.add(h1 > 0 ? Evidence::first_heading : Evidence::second_heading,
-                         text_of(page_, words_of_heading(page_, first)));
+                         heading_text(first));
   }
 
   // Text far from the title is read only if nothing else is known.

@@ -115,8 +115,8 @@ class Report(CommandTest):
                 for row, result in zip(rows, whole[number]["results"], strict=True):
                     right, wrong, missed = map(int, row)
                     scores = result["numbers"]["word_lcs"]
-                    self.assertAlmostEqual(scores["precision"][place], right / (right + wrong))
-                    self.assertAlmostEqual(scores["recall"][place], right / (right + missed))
+                    self.assertAlmostEqual(scores["precision"][place], right / max(1, right + wrong))
+                    self.assertAlmostEqual(scores["recall"][place], right / max(1, right + missed))
 
     def test_a_view_shows_what_is_right_wrong_and_missed(self):
         report = self.write()

@@ -11,6 +11,7 @@ because a crawl is only resumed with the model that it was started with:
 import gzip
 import json
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -24,15 +25,16 @@ from command import TAMIS, CommandTest, tamis
 
 KEPT = pathlib.Path(__file__).parent / "crawl"
 FIELDS = "id,url,date,file,offset,status,media_type,charset,truncated,bytes,title,words,text"
-# The output, and the options, of each run.
+# The output, and the options, of each run. What these pipelines keep does not change.
 RUNS = {
-    "records": ["x.jsonl", "a.warc", "b.arc", "--fields", FIELDS],
+    "records": ["x.jsonl", "a.warc", "b.arc", "--pipeline", "plain", "--fields", FIELDS],
     "chosen": ["x.jsonl", "a.warc", "--pipeline", "plain", "--min-words", "20", "--max-words", "26",
                "--strict"],
-    "packed": ["x.jsonl.gz", "c.jsonl", "--copy", "number", "--fields", "id,url,markdown"],
-    "conversions": ["x.warc.gz", "a.warc", "--max-bytes", "1M"],
+    "packed": ["x.jsonl.gz", "c.jsonl", "--pipeline", "plain", "--copy", "number", "--fields",
+               "id,url,text"],
+    "conversions": ["x.warc.gz", "a.warc", "--pipeline", "plain", "--max-bytes", "1M"],
     "union": ["x.jsonl", "a.warc", "--pipeline", "plain", "--pipeline", "other=bte", "--union",
-              "--fields", "id,text,html,words"],
+              "--fields", "id,text,words"],
 }
 SECONDS_BETWEEN_SYNCS = 5
 
@@ -106,7 +108,10 @@ class PreviousCrawls(CrawlTest):
 
     @staticmethod
     def unpacked(path, content):
-        return gzip.decompress(content) if path.name.endswith(".gz") else content
+        """The bytes without titles in Markdown, which the previous version did not write."""
+        if path.name.endswith(".gz"):
+            content = gzip.decompress(content)
+        return re.sub(rb'"markdown":"# [^"\\]*\\n\\n', b'"markdown":"', content)
 
     def test_a_killed_crawl_is_resumed(self):
         for run in RUNS:

@@ -350,7 +350,7 @@ class ClusterTest:
         rows = self.extract(table, pipeline="plain", fields=["title", "authors", "words", "markdown"])
         self.assertEqual(rows, [
             {"url": "https://e.org/a", "number": 1, "title": "Rain", "authors": [], "words": 6,
-             "markdown": "It rained for [three days](https://e.org/three.html).\n"},
+             "markdown": "# Rain\n\nIt rained for [three days](https://e.org/three.html).\n"},
             {"url": None, "number": 2, "title": None, "authors": None, "words": None,
              "markdown": None},
             {"url": None, "number": 3, "title": None, "authors": [], "words": 2,

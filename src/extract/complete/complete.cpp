@@ -9,6 +9,7 @@
 #include "document/visibility.h"
 #include "extract/complete/units.h"
 #include "filters/contract/spare_memory.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {
@@ -16,11 +17,24 @@ namespace {
 constexpr TagSet kLists{Tag::ul, Tag::ol};
 constexpr TagSet kMaybeCallouts{Tag::div, Tag::aside, Tag::details, Tag::blockquote,
                                 Tag::section};
-constexpr TagSet kMaybeControls{Tag::a, Tag::span, Tag::button, Tag::div};
+// A hidden <h1> may be the title of the page.
+constexpr TagSet kMaybeControls{Tag::a,  Tag::span, Tag::button, Tag::h2,
+                                Tag::h3, Tag::h4,   Tag::h5,     Tag::h6};
+constexpr TagSet kUnits = kLists | kMaybeCallouts | kMaybeControls |
+                          TagSet{Tag::table, Tag::pre, Tag::listing, Tag::h1};
+constexpr std::uint32_t kMostControlWords = 8;
 
-// Reports whether a short link leads to another place on the page, as references do.
-bool leads_inside(const Page& page, NodeId link) {
-  if (page.words(link).size() > 3) return false;
+// Reports whether a link with the label of a note ("1", "[a]", "†") leads to another
+// place on the page, as references do.
+bool may_refer_to_note(const Page& page, NodeId link) {
+  constexpr std::uint32_t kMostBytes = 6;  // "[123]"
+  const Range words = page.words(link);
+  std::uint32_t bytes = 0;
+  for (WordId w = words.first; w < words.last && bytes <= kMostBytes; ++w)
+    bytes += page.word(w).length;
+  if (bytes > kMostBytes) return false;
+  const std::string_view begin = page.source().substr(page.word(words.first).offset);
+  if (bytes > 1 && is_alpha(begin[0])) return false;  // "Top"
   const auto href = page.attribute_source(link, "href");
   const std::size_t mark = href ? href->find('#') : std::string_view::npos;
   return mark != std::string_view::npos && mark + 1 < href->size();
@@ -29,9 +43,10 @@ bool leads_inside(const Page& page, NodeId link) {
 // Elements without words are left out.
 void find_units(const Page& page, Units& out) {
   for (NodeId n = page.body(); n < page.node_count(); ++n) {
-    const std::uint32_t words = page.is_element(n) ? page.words(n).size() : 0;
-    if (words == 0) continue;
     const Tag tag = page.tag(n);
+    if (!kUnits.contains(tag)) continue;
+    const std::uint32_t words = page.words(n).size();
+    if (words == 0) continue;
     if (tag == Tag::table) out.tables.push_back(n);
     if (tag == Tag::pre || tag == Tag::listing || holds_code_lines(page, n))
       out.code.push_back(n);
@@ -41,7 +56,8 @@ void find_units(const Page& page, Units& out) {
     if (heading_level(tag) > 0) out.headings.push_back(n);
     if (kMaybeControls.contains(tag) && words <= kMostControlWords)
       out.controls.push_back(n);
-    if (tag == Tag::a && !out.links_inside) out.links_inside = leads_inside(page, n);
+    if (tag == Tag::a && !out.has_references)
+      out.has_references = may_refer_to_note(page, n);
   }
 }
 
@@ -58,7 +74,6 @@ void drop_controls(const Page& page, const Units& units, Mask& keep) {
     if (heading < done || next_set(keep, words.first, words.last) == words.last)
       continue;
     done = page.end(heading);
-    if (is_label_of_notes(page, heading)) keep.fill(words, false);
     for (NodeId n = heading + 1; n < page.end(heading); ++n)
       if (page.tag(n) == Tag::a && page.words(n).size() < words.size() &&
           is_heading_mark(page, n))

@@ -66,10 +66,10 @@ void complete_embedded(const Page& page, const Units& units, const KeptWords& ke
     if (!is_open(n) || page.words(n).size() > kMostCalloutWords ||
         !is_kept(page, n, kept))
       continue;
-    const auto callout = callout_at(page, n);
+    const std::optional<Callout> callout = callout_at(page, n);
     if (!callout) continue;
     keep_whole(page, n, keep);
-    // Starlight hides titles from screen readers, which read them from the element.
+    // Starlight hides the title from screen readers, which read aria-label.
     if (callout->title != kNone) keep.fill(page.words(callout->title));
     done = page.end(n);
   }

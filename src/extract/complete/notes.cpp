@@ -13,7 +13,7 @@ void complete_notes(const Page& page, const Units& units, Mask& keep) {
   constexpr std::uint32_t kMostDroppedWords = 100;
   // If more of what is kept were dropped, the notes would be the content of the page.
   constexpr std::uint32_t kDroppedShare = 8;
-  if (!units.links_inside) return;
+  if (!units.has_references) return;
   const Mask all(page.word_count(), true);
   const KeptWords every_word(all);
   const Footnotes found(page, every_word);

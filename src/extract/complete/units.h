@@ -19,7 +19,7 @@ struct Units {
   Spare<std::vector<NodeId>> definitions;  // <dl>
   Spare<std::vector<NodeId>> headings;
   Spare<std::vector<NodeId>> controls;  // elements that may be one
-  bool links_inside = false;  // a short link leads to another place on the page
+  bool has_references = false;          // to notes, as far as a link shows
 };
 
 // --- One rule per file. `kept` counts the words that were kept before the rule, or a

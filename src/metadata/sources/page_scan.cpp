@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "content/controls.h"
 #include "content/json/page_json.h"
 #include "document/markup/markup.h"
 #include "document/page_text.h"
@@ -76,8 +75,7 @@ class Scanner {
     if (words == 0 || words > kMostWords || out_.headings.size() >= kMostHeadings)
       return;
     out_.headings.push_back(n);
-    out_.heading_texts.push_back(
-        text::folded(text_of(page_, words_of_heading(page_, n))));
+    out_.heading_texts.push_back(text::folded(text_of(page_, n, kMostWords)));
   }
 
   // Most attributes are of no use here. The length of the name shows this without

@@ -164,6 +164,20 @@ TEST(Metadata, TitleHeadingAndTime) {
             MetadataSource::title);
 }
 
+TEST(Metadata, TheTitleHasNoLinkOfTheHeadingToItself) {
+  EXPECT_EQ(of("<h1 id=a>Storm hits<a href=#a hidden>#</a></h1><p>x").title,
+            "Storm hits");
+}
+
+TEST(Metadata, AKeptHeadingIsRatherTheTitleThanTheNameOfTheSite) {
+  const Page page = parse(
+      "<title>Storm hits coast - Handbook</title><h1 class=menu>Handbook</h1>"
+      "<h1>Storm hits coast</h1><p>It came.");
+  Mask keep(page.word_count(), true);
+  keep.reset(0);
+  EXPECT_EQ(metadata_of(page, {.keep = &keep}).title, "Storm hits coast");
+}
+
 TEST(Metadata, Links) {
   const Metadata about =
       of(R"(<link rel=canonical href=../c?d><link rel="shortcut icon" href=/f.ico>
