@@ -17,11 +17,14 @@ constexpr std::uint32_t kMostWords = 8;
 constexpr std::uint32_t kLongestWord = 32;  // bytes
 
 constexpr std::string_view kControlClasses[] = {
-    "headerlink",       "header-anchor",   "hash-link",     "heading-anchor",
-    "heading-link",     "anchor-link",     "anchorjs-link", "sl-anchor-link",
-    "headline-hash",    "mw-editsection",  "copybtn",       "copy-button",
-    "copy-code",        "clipboard-copy",  "btn-clipboard", "code-copy-button",
-    "copy-code-button", "ltx_listing_data"};
+    "headerlink",      "header-anchor",  "hash-link",     "heading-anchor",
+    "heading-link",    "anchor-link",    "anchorjs-link", "sl-anchor-link",
+    "headline-hash",   "mw-editsection", "copybtn",       "copy-button",
+    "copy-code",       "clipboard-copy", "btn-clipboard", "code-copy-button",
+    "copy-code-button"};
+
+// The class around LaTeXML's link that downloads a listing.
+constexpr std::string_view kDownload = "ltx_listing_data";
 
 // Classes of texts that only screen readers read.
 constexpr std::string_view kSpokenClasses[] = {"sr-only", "visually-hidden",
@@ -55,9 +58,10 @@ bool is_language_label(const Page& page, NodeId element, std::string_view classe
 bool is_content_control(const Page& page, NodeId element) {
   if (page.attribute_count(element) == 0 || page.words(element).size() > kMostWords)
     return false;
+  const NodeId around = page.parent(element);
+  if (page.attribute_source(around, "class") == kDownload) return true;
   const std::string_view classes = page.attribute_source(element, "class").value_or("");
   if (classes.empty()) return false;
-  const NodeId around = page.parent(element);
   // Such a text may be content, as "Original price:" is. In headings and links it names
   // them once more.
   if (is_heading(page, element) || page.tag(around) == Tag::a)

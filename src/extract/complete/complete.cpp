@@ -20,8 +20,9 @@ constexpr TagSet kMaybeCallouts{Tag::div, Tag::aside, Tag::details, Tag::blockqu
 // A hidden <h1> may be the title of the page.
 constexpr TagSet kMaybeControls{Tag::a,  Tag::span, Tag::button, Tag::h2,
                                 Tag::h3, Tag::h4,   Tag::h5,     Tag::h6};
-constexpr TagSet kUnits = kLists | kMaybeCallouts | kMaybeControls |
-                          TagSet{Tag::table, Tag::pre, Tag::listing, Tag::h1};
+constexpr TagSet kUnits =
+    kLists | kMaybeCallouts | kMaybeControls |
+    TagSet{Tag::table, Tag::td, Tag::pre, Tag::listing, Tag::dl, Tag::h1};
 constexpr std::uint32_t kMostControlWords = 8;
 
 // Reports whether a link with the label of a note ("1", "[a]", "†") leads to another
