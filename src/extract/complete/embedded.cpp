@@ -63,11 +63,9 @@ void complete_embedded(const Page& page, const Units& units, const KeptWords& ke
   }
   done = 0;
   for (const NodeId n : units.callouts) {
-    if (!is_open(n) || page.words(n).size() > kMostCalloutWords ||
-        !is_kept(page, n, kept))
-      continue;
+    if (!is_open(n) || page.words(n).size() > kMostCalloutWords) continue;
     const std::optional<Callout> callout = callout_at(page, n);
-    if (!callout) continue;
+    if (!callout || !is_kept(page, n, kept)) continue;
     keep_whole(page, n, keep);
     // Starlight hides the title from screen readers, which read aria-label.
     if (callout->title != kNone) keep.fill(page.words(callout->title));
