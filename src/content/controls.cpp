@@ -32,7 +32,9 @@ constexpr std::string_view kSpokenClasses[] = {"sr-only", "visually-hidden",
 
 bool has_one_of(std::string_view classes, std::span<const std::string_view> names) {
   return any_class(classes, [&](std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
+    return std::any_of(names.begin(), names.end(), [&](std::string_view known) {
+      return name[0] == known[0] && name == known;
+    });
   });
 }
 
