@@ -1,6 +1,7 @@
 #include "render/footnotes.h"
 
 #include <algorithm>
+#include <cstring>
 #include <map>
 #include <set>
 
@@ -168,11 +169,11 @@ Footnotes::Footnotes(const Page& page, const KeptWords& kept) : page_(page) {
 // Notes that the page has at their references, and displays in the margin or on a
 // click.
 void Footnotes::find_notes_in_text(const KeptWords& kept) {
-  const std::string_view source = page_.source();
-  if (source.find("sidenote") == source.npos &&
-      source.find("marginnote") == source.npos &&
-      source.find("ltx_role_footnote") == source.npos)
-    return;
+  // memmem() is several times as fast as std::string_view::find().
+  const auto has = [source = page_.source()](std::string_view name) {
+    return ::memmem(source.data(), source.size(), name.data(), name.size()) != nullptr;
+  };
+  if (!has("sidenote") && !has("marginnote") && !has("ltx_role_footnote")) return;
   for (NodeId n = page_.body(); n < page_.node_count(); ++n) {
     if (page_.tag(n) != Tag::span || !kept.any(page_.words(n))) continue;
     const std::string_view classes = page_.attribute_source(n, "class").value_or("");

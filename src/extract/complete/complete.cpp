@@ -35,7 +35,11 @@ bool may_refer_to_note(const Page& page, NodeId link) {
     bytes += page.word(w).length;
   if (bytes > kMostBytes) return false;
   const std::string_view begin = page.source().substr(page.word(words.first).offset);
-  if (bytes > 1 && is_alpha(begin[0])) return false;  // "Top"
+  const bool is_label = is_digit(begin[0]) || begin[0] == '[' || begin[0] == '(' ||
+                        begin[0] == '*' || (bytes == 1 && is_alpha(begin[0])) ||
+                        begin.starts_with("†") || begin.starts_with("‡") ||
+                        begin.starts_with("※");
+  if (!is_label) return false;  // "Top", "×"
   const auto href = page.attribute_source(link, "href");
   const std::size_t mark = href ? href->find('#') : std::string_view::npos;
   return mark != std::string_view::npos && mark + 1 < href->size();
