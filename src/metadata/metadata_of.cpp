@@ -220,28 +220,20 @@ class Decision {
   }
 
   void add_headings() {
+    const std::string title = text::squeezed(scan_.title);
     NodeId first = kNone;
-    bool first_fits = false;
+    std::size_t best = 0;
     std::size_t h1 = 0;
     for (const NodeId n : scan_.headings) h1 += page_.tag(n) == Tag::h1 ? 1 : 0;
     for (const NodeId n : scan_.headings) {
       if (page_.tag(n) != (h1 > 0 ? Tag::h1 : Tag::h2)) continue;
+      // If there are several, takes the longest one with which the title begins, or the
+      // first one in it. The name of the site is often after that of the page.
       const std::string text = text::squeezed(heading_text(n));
-      // If there are several, takes one whose words are in the title, and rather one
-      // that is kept than the name of the site in a bar above.
-      const bool fits =
-          !text.empty() &&
-          (h1 == 1 || text::squeezed(scan_.title).find(text) != std::string::npos);
-      const bool is_kept =
-          options_.keep == nullptr || options_.keep->any(page_.words(n));
-      if (first == kNone || (fits && !first_fits)) {
-        first = n;
-        first_fits = fits;
-      }
-      if (fits && is_kept) {
-        first = n;
-        break;
-      }
+      const std::size_t at = text.empty() ? title.npos : title.find(text);
+      const std::size_t rank = at == title.npos ? 1 : at > 0 ? 2 : 2 + text.size();
+      if (rank > best) first = n;
+      best = std::max(best, rank);
     }
     if (first == kNone) return;
     scan_.candidates.add(h1 > 0 ? Evidence::first_heading : Evidence::second_heading,

@@ -169,13 +169,11 @@ TEST(Metadata, TheTitleHasNoLinkOfTheHeadingToItself) {
             "Storm hits");
 }
 
-TEST(Metadata, AKeptHeadingIsRatherTheTitleThanTheNameOfTheSite) {
-  const Page page = parse(
-      "<title>Storm hits coast - Handbook</title><h1 class=menu>Handbook</h1>"
-      "<h1>Storm hits coast</h1><p>It came.");
-  Mask keep(page.word_count(), true);
-  keep.reset(0);
-  EXPECT_EQ(metadata_of(page, {.keep = &keep}).title, "Storm hits coast");
+TEST(Metadata, TheTitleIsTheHeadingWithWhichTheTitleOfThePageBegins) {
+  EXPECT_EQ(of("<title>Storm hits coast - Handbook</title><h1 class=menu>Handbook</h1>"
+               "<h1>Storm hits coast</h1><p>It came.")
+                .title,
+            "Storm hits coast");
 }
 
 TEST(Metadata, Links) {
