@@ -74,8 +74,8 @@ bool is_own_host(std::string_view host, const ServeOptions& options,
                  std::uint16_t port) {
   constexpr std::uint16_t kHttpPort = 80;
   const auto authority = url::read_authority(host, kHttpPort);
-  // Whoever has the token may come by any name, and a public server has names that it
-  // does not know; else only by ours.
+  // A client with the token may use any host name, and a public server does not know
+  // its names. Other clients must use a name of this server.
   return authority && (!options.token.empty() || options.is_public ||
                        is_own_authority(*authority, options, port));
 }
@@ -87,8 +87,8 @@ bool is_cross_site(const Fields& fields) {
   }
   const auto origin = fields.find("Origin");
   if (!origin) return false;
-  // The host is one of ours; where there is a token, that is any name at all. So the
-  // page that asks must be of that very one.
+  // The Host field is known to name this server, but with a token any name is allowed.
+  // So the Origin must be exactly this Host.
   constexpr std::string_view kScheme = "http://";
   return !origin->starts_with(kScheme) ||
          !equal_ignoring_case(origin->substr(kScheme.size()), fields.get("Host"));
@@ -100,7 +100,7 @@ bool is_opened_by_user(const Fields& fields) {
   if (!fields.has("Sec-Fetch-Site") && !fields.has("Sec-Fetch-Mode") &&
       !fields.has("Sec-Fetch-Dest"))
     return true;
-  // A field that is there twice has no value that is right.
+  // A field that occurs twice has no valid value.
   if (fields.joined("Sec-Fetch-Mode") != "navigate" ||
       fields.joined("Sec-Fetch-Dest") != "document")
     return false;

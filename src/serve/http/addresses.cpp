@@ -71,7 +71,7 @@ bool is_public_v6(const address_v6::bytes_type& bytes) {
       (begins_with(bytes, {0x20, 0x01}) &&
        (bytes[2] & 0xFE) == 0))  // Teredo, ORCHID, ...
     return false;
-  return (bytes[0] & 0xE0) == 0x20;  // 2000::/3 is all that is given out
+  return (bytes[0] & 0xE0) == 0x20;  // 2000::/3 is the only range in use
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Addresses of the network: which are public, and by which name a client is known.
+// Network addresses: which of them are public, and how clients are named.
 #pragma once
 
 #include <optional>
@@ -11,23 +11,26 @@
 
 namespace tamis::serve {
 
-// Not private, loopback, link-local (where clouds have their metadata), shared,
-// reserved, for documentation or for many; an IPv6 address that carries an IPv4 one
-// counts as that.
+// Reports whether an address is public: not private, loopback, link-local (cloud
+// metadata services), shared, reserved, for documentation, or multicast. An IPv6
+// address that contains an IPv4 address is public if the IPv4 address is.
 bool is_public(const boost::asio::ip::address& address);
 
-// An IPv4 address that is written as one of IPv6, as it is; others stay.
+// Returns the IPv4 address of an IPv4-mapped IPv6 address, and other addresses
+// unchanged.
 boost::asio::ip::address unmapped(const boost::asio::ip::address& address);
 
-// Of IPv6 a client has a whole /64, so that is one client.
+// Returns the name of a client. An IPv6 client has a whole /64, so its name is that
+// prefix.
 std::string client_name(const boost::asio::ip::address& address);
 
-// Whether an address is that of a server before us (--forwarded-by).
+// Reports whether an address is that of a trusted proxy in front of this server
+// (--forwarded-by).
 bool is_trusted_server(const boost::asio::ip::address& address,
                        const ServeOptions& options);
 
-// The client in a field X-Forwarded-For: its last one, as each server adds whom it got
-// the request from, and what stands before that the client may have written itself.
+// Returns the client in an X-Forwarded-For field: the last address. Each proxy appends
+// the sender of the request, so the client may have forged the addresses before it.
 std::optional<boost::asio::ip::address> forwarded_client(std::string_view field);
 
 }  // namespace tamis::serve

@@ -1,4 +1,4 @@
-// The few words of Boost.Asio that all of this layer uses.
+// The names of Boost.Asio that the whole layer uses.
 #pragma once
 
 #include <boost/asio/as_tuple.hpp>
@@ -13,7 +13,7 @@ namespace asio = boost::asio;
 using asio::awaitable;
 using asio::ip::tcp;
 
-// co_await gives a tuple that begins with the error; nothing is thrown.
+// co_await returns a tuple that begins with the error. It throws no exception.
 inline constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
 }  // namespace tamis::serve

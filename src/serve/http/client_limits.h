@@ -1,6 +1,6 @@
-// What each client may ask for, by its client_name(): so many requests per minute, and
-// so many of something at once. For servers that others can reach. Used by many
-// threads.
+// Limits per client: requests per minute, and simultaneous uses of a resource. Clients
+// are identified by client_name(). The limits are for servers that others can reach.
+// They are thread-safe.
 #pragma once
 
 #include <chrono>
@@ -13,21 +13,21 @@
 
 namespace tamis::serve {
 
-// Requests per minute. A client that was silent may ask for a minute's worth at once,
-// then as fast as its share comes back.
+// Limits requests per minute. A client that was idle for a minute may send a minute's
+// requests at once, and then requests at the permitted rate.
 //
 //   if (const auto wait = quota.take(client)) ... 429, Retry-After: *wait
 class RateLimit {
  public:
   using Time = std::chrono::steady_clock::time_point;
-  // Clients that are known at a time; beyond it, those that have all their share are
-  // forgotten, and where there are none, new ones share one account.
+  // The maximum number of clients with an account. At the maximum, accounts with a full
+  // quota are deleted. If all are in use, new clients share one account.
   static constexpr std::size_t kMaxClients = 100'000;
 
   explicit RateLimit(std::uint32_t per_minute) : per_minute_(per_minute) {}
 
-  // Takes one request off the client's share; where there is none left, the seconds
-  // until there is.
+  // Takes one request from the client's quota. If the quota is used up, returns the
+  // number of seconds until the next request is permitted.
   std::optional<std::chrono::seconds> take(std::string client,
                                            Time now = std::chrono::steady_clock::now());
 
@@ -47,14 +47,14 @@ class RateLimit {
   std::unordered_map<std::string, Account> accounts_;
 };
 
-// How many of something there may be at once: in all, and for one client.
+// Limits how many slots are taken at the same time, in total and per client.
 //
 //   ConcurrencyLimit fetches(64, 8);
 //   const std::optional<ConcurrencyLimit::Slot> mine = fetches.take(client);
-//   if (!mine) ... 503, as long as others have them all
+//   if (!mine) ... 503, because all are taken
 class ConcurrencyLimit {
  public:
-  // One of them, until it goes.
+  // Holds one slot until it is destroyed.
   class Slot {
    public:
     Slot(Slot&& other) noexcept;
@@ -72,9 +72,9 @@ class ConcurrencyLimit {
   ConcurrencyLimit(std::size_t most, std::size_t most_of_client)
       : most_(most), most_of_client_(most_of_client) {}
 
-  // Nothing where there are too many.
+  // Returns a slot, or nothing if the limit is reached.
   std::optional<Slot> take(const std::string& client);
-  // For nobody in particular.
+  // Takes a slot that is not counted for a client.
   std::optional<Slot> take_one_of_all();
 
  private:

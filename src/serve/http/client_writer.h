@@ -1,5 +1,5 @@
-// A response on its way to the client: the head with the first of its content, then the
-// rest, framed as the client's version of HTTP can read it.
+// Writes a response to the client. The head is sent with the first part of the content.
+// The framing depends on the client's version of HTTP.
 #pragma once
 
 #include <string>
@@ -11,16 +11,16 @@ namespace tamis::serve {
 
 class ClientWriter {
  public:
-  // `head` is without framing fields but for a Content-Length that holds. `is_last`:
-  // the connection ends with it.
+  // `head` has no framing fields except a correct Content-Length. With `is_last` the
+  // connection ends after this response.
   ClientWriter(Exchange& exchange, ResponseHead head, bool is_last);
 
   bool has_begun() const { return unsent_.empty(); }
-  // Whether the connection can be used again once all is written.
+  // Reports whether the connection ends after this response.
   bool is_last() const { return is_last_; }
 
   awaitable<Io> write(std::string_view content);
-  // The last of it.
+  // Writes the last part of the content.
   awaitable<Io> finish(std::string_view content, const Fields& trailers);
 
  private:

@@ -1,4 +1,4 @@
-// Which content coding a client likes; pack() makes it.
+// Chooses a content coding for a client; pack() applies it.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace tamis::serve {
 
-// The one that a client likes best, by its field Accept-Encoding; what is equally liked
-// is chosen for speed.
+// Returns the coding with the highest weight in the field Accept-Encoding. Of codings
+// with equal weights, the fastest is chosen.
 Coding preferred_coding(std::string_view accept_encoding);
 
 }  // namespace tamis::serve

@@ -12,7 +12,7 @@ namespace tamis::serve {
 namespace {
 
 constexpr std::size_t kReadBytes = 64u << 10;
-// A line that never ends (of a chunk, say) ends here.
+// Limits the length of lines that a parser cannot process yet, such as those of chunks.
 constexpr std::size_t kMaxUnparsed = 256u << 10;
 
 }  // namespace
@@ -73,8 +73,8 @@ Io Connection::io_of(const boost::system::error_code& error) const {
   return error == asio::error::eof ? Io::ended : Io::failed;
 }
 
-// Reads into memory of the thread and waits without any, so that an idle connection
-// costs no buffer.
+// Reads into a buffer of the thread and waits without a buffer, so that an idle
+// connection needs no memory for one.
 awaitable<Io> Connection::read_network(std::string_view& bytes) {
   thread_local std::array<char, kReadBytes> scratch;
   for (;;) {
@@ -101,7 +101,8 @@ awaitable<Io> Connection::fill() {
       if (const auto io = decrypt()) co_return *io;
     std::string_view bytes;
     const Io io = co_await read_network(bytes);
-    // Whoever ends TLS says so; else somebody may have cut the connection.
+    // A complete TLS stream ends with close_notify. Otherwise the connection may have
+    // been cut.
     if (io == Io::ended && tls_ != nullptr) co_return Io::failed;
     if (io != Io::ok) co_return io;
     if (tls_ != nullptr) {
@@ -172,7 +173,7 @@ awaitable<Io> Connection::wait_for_input() {
 awaitable<Io> Connection::read_head(MessageParser& parser) {
   std::string none;  // content is read by read_content
   for (;;) {
-    // Empty lines before a message: RFC 9112, section 2.2.
+    // RFC 9112, section 2.2, allows empty lines before a message.
     if (!parser.has_begun())
       while (begin_ < input_.size() &&
              (input_[begin_] == '\r' || input_[begin_] == '\n'))
@@ -219,7 +220,7 @@ awaitable<Io> Connection::read_raw(std::string& bytes) {
   co_return Io::ok;
 }
 
-// In pieces: what is encrypted is there twice.
+// Encrypts in pieces, because the encrypted data is a copy.
 awaitable<Io> Connection::write_tls(std::string_view first, std::string_view second) {
   if (!tls_->write(first)) co_return Io::failed;
   do {
@@ -260,7 +261,7 @@ bool Connection::is_quiet() {
         ::recv(socket_.native_handle(), bytes.data(), bytes.size(), MSG_DONTWAIT);
     if (size < 0) return errno == EAGAIN || errno == EWOULDBLOCK;
     if (size == 0 || tls_ == nullptr) return false;
-    // TLS has things to say, too, such as what a session can be resumed by.
+    // The input may be data of the protocol itself, such as a session ticket.
     tls_->feed({bytes.data(), static_cast<std::size_t>(size)});
     if (decrypt()) return false;
   }

@@ -1,4 +1,4 @@
-// Answers that say what is wrong with a request. No connection is needed to make them.
+// Answers that report an error in a request. They are created without a connection.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@
 
 namespace tamis::serve {
 
-// Returns a page for people, or a line for programs (by Accept).
+// Returns a page for browsers or a line of text for programs, depending on Accept.
 //   code     "refused", for X-Tamis-Error
 //   finding  "example.org:80: connection refused"
 Answer error_answer(const RequestHead& request, int status, std::string_view code,
@@ -17,7 +17,7 @@ Answer error_answer(const RequestHead& request, int status, std::string_view cod
 
 Answer method_not_allowed(const RequestHead& request, std::string_view allowed);
 
-// Adds when the client may ask again.
+// Adds the field Retry-After.
 Answer to_be_asked_again(Answer answer, std::chrono::seconds wait);
 
 }  // namespace tamis::serve

@@ -26,9 +26,9 @@ ResponseHead head_of(Answer& answer, bool is_last) {
   return head;
 }
 
-// Until the stream is over, the client has gone, or the server ends.
+// Sends a stream until it ends, the client disconnects, or the server drains.
 awaitable<After> send_stream(Exchange& exchange, Answer answer) {
-  constexpr milliseconds kPause{100};  // often enough for the eye
+  constexpr milliseconds kPause{100};  // short enough to appear immediate
   ResponseHead head = head_of(answer, false);
   head.framing = Framing::close;
   ClientWriter writer(exchange, std::move(head), true);
@@ -37,7 +37,7 @@ awaitable<After> send_stream(Exchange& exchange, Answer answer) {
   while (!exchange.is_draining() && answer.stream->next(content)) {
     if (co_await writer.write(content) != Io::ok) co_return After::close;
     content.clear();
-    // A client that is there has nothing to say.
+    // A client must not send anything now.
     if (!exchange.client.is_quiet()) co_return After::close;
     timer.expires_after(kPause);
     co_await timer.async_wait(kAwait);
@@ -83,7 +83,7 @@ std::optional<std::chrono::seconds> too_many_tokens(const Exchange& exchange) {
 
 std::optional<std::chrono::seconds> over_quota(const Exchange& exchange) {
   const std::string client = client_of(exchange);
-  if (client.empty()) return std::nullopt;  // it has gone already
+  if (client.empty()) return std::nullopt;  // it has disconnected
   const auto wait = exchange.traffic().quota.take(client);
   if (wait) exchange.traffic().metrics.add(Count::over_quota);
   return wait;

@@ -1,4 +1,4 @@
-// One request of a client and the answer to it.
+// A request of a client and the connection for the answer.
 #pragma once
 
 #include <chrono>
@@ -16,33 +16,36 @@ namespace tamis::serve {
 struct Exchange {
   Worker& worker;
   Connection& client;
-  MessageParser& parser;  // of the request; its content may still be to come
+  MessageParser& parser;  // of the request; its content may still be unread
   RequestHead& request;
   Target target;
-  const Listener* listener;   // by which it came in
-  bool is_in_tunnel = false;  // one that was opened; its client was let in already
+  const Listener* listener;  // that accepted the connection
+  bool is_in_tunnel =
+      false;  // an intercepted tunnel; its client was authenticated by CONNECT
 
   Traffic& traffic() const { return worker.traffic; }
   bool is_draining() const { return worker.lifecycle.is_draining; }
   bool is_head() const { return request.method == "HEAD"; }
 };
 
-// Whether the connection can take another request.
+// Reports whether the connection can be used for another request.
 enum class After : bool { close, keep };
 
-// Sends an answer. Closes where the request has content that nobody read.
+// Sends an answer. Closes the connection if the content of the request was not read.
 awaitable<After> send(Exchange& exchange, Answer answer);
 
-// Who asks; nothing where it has gone already.
+// Returns the name of the client, or an empty string if it has disconnected.
 std::string client_of(const Exchange& exchange);
 
-// Takes one request off the client's share; where that is used up, the seconds to wait.
+// Takes one request from the client's quota. If the quota is used up, returns the time
+// to wait.
 std::optional<std::chrono::seconds> over_quota(const Exchange& exchange);
 
-// The same for one that showed a wrong token, or none: nobody may guess for long.
+// Counts a request with a wrong token or none. Returns the time to wait if there were
+// too many, which prevents guessing.
 std::optional<std::chrono::seconds> too_many_tokens(const Exchange& exchange);
 
-// The answer to what is no request at all.
+// Returns the answer to input that is not a valid request.
 std::string fault_bytes(const MessageFault& fault);
 
 }  // namespace tamis::serve

@@ -1,4 +1,4 @@
-// The header fields of an HTTP message, in their order, names without case.
+// The header fields of an HTTP message in their order. Names are case-insensitive.
 //
 //   fields.set("Via", "1.1 tamis");
 //   has_token(fields, "Connection", "close")
@@ -19,17 +19,17 @@ struct Field {
 class Fields {
  public:
   void add(std::string_view name, std::string_view value);
-  // One field of that name, instead of all there were.
+  // Replaces all fields of that name with one field.
   void set(std::string_view name, std::string_view value);
   void remove(std::string_view name);
 
-  // Of the first one; nothing where there is none.
+  // Returns the value of the first field of that name, or nothing.
   std::optional<std::string_view> find(std::string_view name) const;
-  // The same, empty where there is none.
+  // Returns the value of the first field of that name, or an empty string.
   std::string_view get(std::string_view name) const;
   bool has(std::string_view name) const { return find(name).has_value(); }
   std::size_t count(std::string_view name) const;
-  // Of all of that name, joined by ", ".
+  // Returns the values of all fields of that name, joined by ", ".
   std::string joined(std::string_view name) const;
 
   std::vector<Field>::const_iterator begin() const { return all_.begin(); }
@@ -41,13 +41,14 @@ class Fields {
   std::vector<Field> all_;
 };
 
-// What HTTP calls optional white space.
+// The characters of optional whitespace in HTTP.
 inline constexpr std::string_view kHttpBlanks = " \t";
 
-// The items of a list between commas; a comma inside of quotes separates nothing.
+// Returns the items of a list separated by commas. Commas within quotes are not
+// separators.
 std::vector<std::string_view> list_items(std::string_view list);
 
-// Whether one of the fields of that name has the token in its list, without case.
+// Reports whether a field of that name has the token in its list, ignoring case.
 bool has_token(const Fields& fields, std::string_view name, std::string_view token);
 
 }  // namespace tamis::serve

@@ -19,7 +19,8 @@ constexpr std::string_view kHopByHop[] = {"Connection",
                                           "Upgrade"};
 
 // RFC 9110, section 6.5.1, names kinds of fields. RFC 7231, sections 5.1, 5.2, 5.3, 7.1
-// and 3.1.1, and RFC 6265 have the fields of each kind. The last row is our own.
+// and 3.1.1, and RFC 6265 list the fields of each kind. The last row has the fields of
+// tamis.
 constexpr std::string_view kNoTrailers[] = {
     // framing and routing
     "Content-Length", "Trailer", "Host", "Via", "Forwarded", "X-Forwarded-For",
@@ -37,7 +38,7 @@ constexpr std::string_view kNoTrailers[] = {
     // for this proxy, or from it
     "X-Tamis", "X-Tamis-Pipeline", "X-Tamis-Error"};
 
-// What a field Connection may not take away: how long the content is, whom it is for.
+// Reports whether a Connection field must not remove this field.
 bool is_needed(std::string_view name) {
   return equal_ignoring_case(name, "Host") ||
          equal_ignoring_case(name, "Content-Length");
@@ -128,7 +129,8 @@ ResponseHead response_for_client(const ResponseHead& response,
     out.framing = Framing::none;
     out.length = 0;
     out.fields.remove("Content-Length");
-    // RFC 9110, section 15.3.6: of these, 205 alone is framed as other responses are.
+    // RFC 9110, section 15.3.6: of the responses without content, only 205 is framed as
+    // other responses are.
     if (response.status == 205) out.fields.add("Content-Length", "0");
   }
   add_via(out.fields, response.minor, pseudonym);
@@ -136,7 +138,7 @@ ResponseHead response_for_client(const ResponseHead& response,
     out.fields.add("Upgrade", upgrade);
     out.fields.add("Connection", "Upgrade");
   }
-  // RFC 9110, section 6.6.1: who passes on an answer without a date says when it came.
+  // RFC 9110, section 6.6.1: a proxy adds a date if the response has none.
   if (response.status >= 200 && !out.fields.has("Date"))
     out.fields.add("Date", http_date());
   return out;
@@ -148,7 +150,7 @@ Fields trailers_to_pass(const Fields& trailers, const Fields& head) {
   for (const std::string_view name : list_items(named)) out.remove(name);
   remove_hop_by_hop(out);
   for (const std::string_view name : kNoTrailers) out.remove(name);
-  // Sec-Fetch-Dest and the like: what the browser says of a request before it is sent.
+  // Fields such as Sec-Fetch-Dest describe a request and are set by the browser.
   for (const Field& field : trailers)
     if (equal_ignoring_case(std::string_view(field.name).substr(0, 4), "Sec-"))
       out.remove(field.name);
@@ -156,7 +158,7 @@ Fields trailers_to_pass(const Fields& trailers, const Fields& head) {
 }
 
 void append_chunk(std::string_view content, std::string& out) {
-  if (content.empty()) return;  // that would be the last one
+  if (content.empty()) return;  // an empty chunk would end the content
   char size[20];
   const auto end = std::to_chars(size, size + sizeof size, content.size(), 16);
   out.append(size, end.ptr);

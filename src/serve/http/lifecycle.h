@@ -1,4 +1,4 @@
-// Where the server listens, and how near it is to its end.
+// The listening ports of the server, and whether it is shutting down.
 #pragma once
 
 #include <algorithm>
@@ -9,13 +9,13 @@
 
 namespace tamis::serve {
 
-// A port where we listen, and what is served at it: all three faces at one, unless some
-// have a port of their own.
+// A listening port and the services that it offers. By default one port offers proxy,
+// reader view and API.
 struct Listener {
   std::string_view option = "--port";
   std::uint16_t port = 0;
   bool has_proxy = true;
-  bool has_reader = true;  // and the first page, /metrics
+  bool has_reader = true;  // and the front page and /metrics
   bool has_api = true;
 };
 
@@ -28,9 +28,9 @@ struct Lifecycle {
     return found == listeners.end() ? nullptr : &*found;
   }
 
-  std::vector<Listener> listeners = {};  // does not change once requests are served
+  std::vector<Listener> listeners = {};  // constant once requests are served
   std::atomic<bool> is_draining = false;
-  std::atomic<bool> is_ending = false;  // nothing is waited for any more
+  std::atomic<bool> is_ending = false;  // no work is waited for any longer
 };
 
 }  // namespace tamis::serve

@@ -1,8 +1,8 @@
 #include "serve/http/message_parser.h"
 
-// Beast asserts that five bytes follow once it has seen "0\r\n". A client that sends
-// "0", CRLF, CR and LF one after another has sent four, and would end a build with
-// assertions. No other file includes Beast.
+// Beast asserts that five bytes follow "0\r\n". A client that sends "0", CRLF, CR and
+// LF in separate writes has sent four, and would abort a build with assertions. No
+// other file includes Beast.
 #define BOOST_DISABLE_ASSERTS
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace {
 namespace http = boost::beast::http;
 using boost::beast::error_code;
 
-// A body for Beast that goes wherever the value points.
+// A body for Beast that appends the content to the string that the value points to.
 struct ForwardedBody {
   using value_type = std::string*;
 
@@ -64,7 +64,7 @@ MessageFault fault_of(const error_code& error) {
   return {400, error.message()};
 }
 
-// Whether the first line is a request's, of a version that we do not speak.
+// Reports whether the first line is a request line with an unsupported version of HTTP.
 bool has_other_version(std::string_view bytes) {
   const std::string_view line = bytes.substr(0, bytes.find('\r'));
   const std::size_t last = line.rfind(' ');
@@ -85,8 +85,8 @@ Fields copy_fields(const Source& source) {
   return out;
 }
 
-// What Beast lets through and RFC 9112 does not. A coding that we cannot undo would
-// make the other side see another length than we do.
+// Checks what RFC 9112 forbids and Beast accepts. With a transfer coding that tamis
+// cannot decode, the two sides would see different lengths.
 std::optional<MessageFault> framing_fault(const Fields& fields, int minor,
                                           bool is_request) {
   const std::size_t codings = fields.count("Transfer-Encoding");
@@ -108,9 +108,9 @@ std::optional<MessageFault> framing_fault(const Fields& fields, int minor,
   return std::nullopt;
 }
 
-// Beast reads every number of three digits as a status. A browser takes 099 for a final
-// response, and the response after it for the answer to its next request. Other clients
-// take an interim response with a length for a final one.
+// Beast accepts every number of three digits as a status. A browser takes 099 for a
+// final response, and the response after it for the answer to its next request. Other
+// clients take an interim response with a length for a final one.
 std::optional<MessageFault> status_fault(int status, const Fields& fields) {
   if (status < 100 || status > 599)
     return MessageFault{400, "a status that is not between 100 and 599"};
@@ -119,8 +119,8 @@ std::optional<MessageFault> status_fault(int status, const Fields& fields) {
   return std::nullopt;
 }
 
-// Writes the length in the one form that all programs read the same way: Beast takes
-// leading zeros and 64 bits, clients take 63.
+// Writes the length in the one form that all programs read the same way. Beast accepts
+// leading zeros and 64 bits, clients accept 63.
 template <class Parser>
 std::optional<MessageFault> normalise_length(const Parser& parser, Fields& fields) {
   const auto length = parser.content_length();
@@ -155,7 +155,8 @@ struct MessageParser::Impl {
   std::size_t max_head_bytes = 0;
   std::size_t head_bytes = 0;  // so far
 
-  // Beast has a limit for what it has not taken yet, but takes field after field.
+  // Beast limits only input that it has not consumed yet, and it consumes field by
+  // field.
   bool is_head_too_large(std::size_t unused) const {
     return !is_head_done && head_bytes + unused > max_head_bytes;
   }
@@ -163,7 +164,7 @@ struct MessageParser::Impl {
   template <bool kIsRequest>
   std::optional<MessageFault> take_head(BeastParser<kIsRequest>& from);
 
-  // Puts until the parser wants more than there is.
+  // Parses until the parser needs more bytes than there are.
   template <bool kIsRequest>
   tl::expected<std::size_t, MessageFault> feed(BeastParser<kIsRequest>& from,
                                                std::string_view bytes) {
@@ -214,7 +215,7 @@ std::optional<MessageFault> MessageParser::Impl::take_head(
     response.fields = std::move(fields);
     set_framing(from, response);
   }
-  message.clear();  // what comes in from now on are trailers
+  message.clear();  // the fields that follow are trailers
   from.eager(true);
   return std::nullopt;
 }

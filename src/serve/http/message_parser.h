@@ -1,13 +1,13 @@
-// Bytes to HTTP messages, by the parser of Boost.Beast, which is strict where leniency
-// lets requests be smuggled: bare line feeds, blanks before colons, two lengths.
+// Parses HTTP messages with Boost.Beast. It is strict where leniency would allow
+// request smuggling: bare line feeds, blanks before colons, two lengths.
 //
 //   MessageParser parser(MessageParser::Kind::request, limits);
-//   parser.feed(bytes, content)       how many of the bytes it took; content is
-//   appended parser.is_head_done()             request() or response() can be asked for
-//   parser.is_done()                  the message is complete, with its trailers
+//   parser.feed(bytes, content)  returns how many bytes it used; appends to `content`
+//   parser.is_head_done()        request() or response() can be called
+//   parser.is_done()             the message is complete, with its trailers
 //
-// feed() stops behind the head, so that it can be looked at before content comes, and
-// behind the message: what is left belongs to the next one.
+// feed() stops after the head, so that the head can be examined before the content. It
+// also stops after the message: the remaining bytes belong to the next one.
 #pragma once
 
 #include <cstddef>
@@ -20,9 +20,9 @@
 
 namespace tamis::serve {
 
-// Why a message cannot be used.
+// The reason why a message is invalid.
 struct MessageFault {
-  int status = 400;     // what a client is told of its request
+  int status = 400;     // for the answer to the client
   std::string finding;  // "bad line ending"
 };
 
@@ -35,22 +35,23 @@ class MessageParser {
   MessageParser(MessageParser&&) noexcept;
   MessageParser& operator=(MessageParser&&) noexcept;
 
-  // Before any byte: the response answers HEAD, so it has no content whatever it says.
+  // Must be called before feed(). The response is one to HEAD, so it has no content
+  // whatever its fields say.
   void answers_head();
 
   tl::expected<std::size_t, MessageFault> feed(std::string_view bytes,
                                                std::string& content);
-  // The connection ended. A fault unless that is how the message ends.
+  // Ends the input. Returns a fault unless the message ends with the connection.
   tl::expected<void, MessageFault> end();
 
   bool has_begun() const;
   bool is_head_done() const;
   bool is_done() const;
 
-  // Once the head is done; they can be moved from.
+  // Valid once the head is complete. Callers may move from them.
   RequestHead& request();
   ResponseHead& response();
-  // Once all is done: the fields behind chunked content.
+  // Returns the trailers of chunked content. Valid once the message is complete.
   Fields trailers() const;
 
  private:

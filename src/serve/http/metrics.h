@@ -1,4 +1,4 @@
-// Counters for /metrics, in the text form of Prometheus.
+// Counters for /metrics, in the text format of Prometheus.
 #pragma once
 
 #include <array>
@@ -36,26 +36,27 @@ enum class Gauge : std::uint8_t {
   count_
 };
 
-// Why an original passed, and why an upstream could not answer: one counter for each.
+// The reasons why a page was not filtered. Each reason has a counter. The same holds
+// for UpstreamFault, the reasons why an upstream server did not answer.
 enum class PassReason : std::uint8_t {
-  asked,         // by the reader
-  rule,          // the host passes
-  not_a_page,    // by its type or first bytes
+  asked,         // requested by the user
+  rule,          // a rule excludes the host
+  not_a_page,    // according to its type or first bytes
   status,        // not 200
   method,        // neither GET nor POST
-  attachment,    // to be saved, not shown
+  attachment,    // to be saved, not displayed
   partial,       // a range
-  fragment,      // asked for by a script
+  fragment,      // requested by a script
   no_transform,  // Cache-Control forbids it
-  encoding,      // a content coding that we do not have, or that is broken
+  encoding,      // an unknown or damaged content coding
   size,          // over the limit
-  slow,          // takes too long to come
-  busy,          // too many pages are held back already
+  slow,          // takes too long to arrive
+  busy,          // too many pages are buffered
   timeout,       // takes too long to filter
   error,         // the filter failed
-  empty,         // nothing would be left
+  empty,         // the filter would keep nothing
   form,          // it asks for a password
-  tool,          // it is there to be used, not read
+  tool,          // the page is an application, not a text
   count_,
 };
 std::string_view to_string(PassReason reason);
@@ -63,14 +64,14 @@ std::string_view to_string(PassReason reason);
 enum class UpstreamFault : std::uint8_t {
   unknown_host,
   refused,    // no connection
-  forbidden,  // an address that may not be reached
+  forbidden,  // the address must not be reached
   timeout,
-  reset,      // before the head was there
-  malformed,  // no HTTP
+  reset,      // before the head was complete
+  malformed,  // not HTTP
   cut_off,    // within the content
   loop,
-  tls,          // no handshake
-  certificate,  // none to be trusted
+  tls,          // the handshake failed
+  certificate,  // not trusted
   count_,
 };
 std::string_view to_string(UpstreamFault fault);
@@ -116,7 +117,7 @@ class Metrics {
   std::atomic<std::uint64_t> filter_nanoseconds_ = 0;
 };
 
-// Counts as long as it lives.
+// Increments a gauge for its lifetime.
 class GaugeHold {
  public:
   GaugeHold(Metrics& metrics, Gauge what) : metrics_(&metrics), what_(what) {
@@ -131,9 +132,8 @@ class GaugeHold {
   Gauge what_;
 };
 
-// What a page, a request or an answer takes of the memory for all that wait: pages that
-// are being worked on have memory of their own (work_memory.h). Counts as long as it
-// lives. Used by one thread at a time.
+// Counts the memory of a waiting page, request or answer for its lifetime. Pages in
+// work are counted by WorkMemory (work_memory.h). Used by one thread at a time.
 class MemoryShare {
  public:
   explicit MemoryShare(Metrics& metrics) : metrics_(metrics) {}

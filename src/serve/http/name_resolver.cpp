@@ -40,7 +40,7 @@ struct NameResolver::Waiter {
       : home(executor), timer(executor) {}
 
   asio::any_io_executor home;
-  asio::steady_timer timer;  // used by its own thread only
+  asio::steady_timer timer;  // used only by its thread
   std::optional<Addresses> found;
 };
 
@@ -50,7 +50,8 @@ awaitable<std::optional<NameResolver::Addresses>> NameResolver::find(
   auto waiter = std::make_shared<Waiter>(co_await asio::this_coro::executor);
   waiter->timer.expires_after(time);
   if (!join(name, client, waiter)) co_return std::nullopt;
-  // Both threads meet at home: the answer cannot come before we wait for it.
+  // The timer is cancelled in this thread, so that cannot happen before the wait
+  // begins.
   co_await waiter->timer.async_wait(kAwait);
   co_return std::move(waiter->found);
 }
@@ -98,7 +99,7 @@ void NameResolver::look_up(const std::string& name) {
 void NameResolver::end() {
   pool_.end();
   const std::lock_guard lock(mutex_);
-  flights_.clear();  // timers go before what they belong to
+  flights_.clear();  // the timers must be destroyed before their io_context
 }
 
 }  // namespace tamis::serve

@@ -1,6 +1,6 @@
-// Addresses of servers by their names. The system's resolver blocks and cannot be
-// interrupted, so it has threads of its own. A name that several ask for is looked up
-// once, and remembered for a few seconds.
+// Resolves the names of servers. The system's resolver blocks and cannot be
+// interrupted, so it runs in separate threads. Simultaneous requests for a name share
+// one lookup, and results are cached for a few seconds.
 #pragma once
 
 #include <chrono>
@@ -25,22 +25,23 @@ class NameResolver {
  public:
   using Addresses = std::vector<asio::ip::address>;
 
-  // Names at a time, in all and for one client: slow ones of one do not stop others.
+  // Limits on simultaneous lookups, in total and per client. Slow lookups of one client
+  // do not block others.
   static constexpr unsigned kThreads = 32;
   static constexpr std::size_t kMostOfClient = 16;
 
-  // None where there is no such host; nothing where it takes too long, or the client
-  // has too many names under way.
+  // Returns an empty list if the host does not exist. Returns nothing if the lookup
+  // takes too long or the client has too many lookups in progress.
   awaitable<std::optional<Addresses>> find(std::string name, std::string client,
                                            milliseconds time);
 
-  // As WorkPool.
+  // See WorkPool.
   bool stop(milliseconds time) { return pool_.stop(time); }
   void end();
 
  private:
   struct Waiter;
-  // Who waits for one name.
+  // One lookup and those who wait for it.
   struct Flight {
     ConcurrencyLimit::Slot share;
     std::vector<std::shared_ptr<Waiter>> waiters;
@@ -50,7 +51,7 @@ class NameResolver {
     Clock::time_point until;
   };
 
-  // Whether there is room for the name.
+  // Adds the waiter to a lookup. Returns false if the client has too many lookups.
   bool join(const std::string& name, const std::string& client,
             std::shared_ptr<Waiter> waiter);
   std::optional<Addresses> remembered(const std::string& name);

@@ -1,10 +1,10 @@
-// Work for another thread, awaited for so long.
+// Runs work in another thread and awaits its result, with a time limit.
 //
 //   std::optional<Page> page = co_await offload(traffic.fetching, 5s, [...] {...});
 //
-// Nothing comes back when the time is over. Work that was not begun by then never is;
-// work that was goes on by itself, so it must own all it uses. What it throws (memory
-// ran out) counts as nothing, too.
+// Returns nothing after the time limit. Work that has not begun by then never begins.
+// Work that has begun continues, so it must own everything that it uses. Also returns
+// nothing if the work throws an exception, for example because memory ran out.
 #pragma once
 
 #include <atomic>
@@ -26,12 +26,12 @@ template <class Value>
 struct OffloadState {
   explicit OffloadState(asio::any_io_executor home) : timer(std::move(home)) {}
 
-  asio::steady_timer timer;  // used by its own thread only
+  asio::steady_timer timer;  // used only by its thread
   std::optional<Value> value;
   std::atomic<bool> is_given_up = false;
 };
 
-// The pool is a WorkPool or a lane of one.
+// The pool is a WorkPool or one of its lanes.
 template <class Pool, class Work>
 awaitable<std::optional<std::invoke_result_t<Work>>> offload(
     Pool&& pool, std::chrono::milliseconds time, Work work) {
@@ -51,7 +51,8 @@ awaitable<std::optional<std::invoke_result_t<Work>>> offload(
       state->timer.cancel();
     });
   });
-  // Both threads meet at home: the value cannot come before we wait for it.
+  // The timer is cancelled in this thread, so that cannot happen before the wait
+  // begins.
   co_await state->timer.async_wait(kAwait);
   state->is_given_up = true;
   co_return std::move(state->value);

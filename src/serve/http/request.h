@@ -1,4 +1,4 @@
-// A request for the server itself, and an answer that the server makes itself.
+// Requests for the server itself, and answers that the server creates.
 #pragma once
 
 #include <memory>
@@ -9,17 +9,17 @@
 
 namespace tamis::serve {
 
-// A complete request to the reader view, the API or the server's own pages.
+// A complete request to the reader view, the API or another page of the server.
 struct LocalRequest {
   std::string method;
   std::string path;   // "/read/http://example.org/"
   std::string query;  // without the question mark
   Fields fields;
   std::string content;
-  std::shared_ptr<MemoryShare> counted = {};  // the content, as long as it is needed
+  std::shared_ptr<MemoryShare> counted = {};  // counts the content while it is in use
 };
 
-// Content that comes piece by piece for as long as the client stays, such as events.
+// Content that is created in parts while the client is connected, such as events.
 class ContentStream {
  public:
   ContentStream() = default;
@@ -27,8 +27,8 @@ class ContentStream {
   ContentStream& operator=(const ContentStream&) = delete;
   virtual ~ContentStream() = default;
 
-  // Appends what is to be sent now, perhaps nothing. Returns whether more may follow.
-  // Asked several times per second in the thread of the connection: it must not wait.
+  // Appends the content to send now, if any. Returns whether more may follow. It is
+  // called several times per second in the thread of the connection and must not block.
   virtual bool next(std::string& out) = 0;
 };
 

@@ -42,8 +42,8 @@ awaitable<void> RequestContent::send() {
     io = co_await upstream_.write(is_chunked ? framed : content);
     is_sent_ = io == Io::ok && is_last;
   }
-  // A client that went away takes the request with it; a server that wants no more may
-  // still have an answer.
+  // If the client disconnected, the request is over. If the server stopped reading, it
+  // may still send an answer.
   is_malformed_ = io == Io::malformed;
   if (!exchange_.parser.is_done() && io != Io::ok) upstream_.close_now();
   if (is_sent_) exchange_.client.expires_never();

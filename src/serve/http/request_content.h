@@ -1,5 +1,5 @@
-// The content of a request on its way from the client to the upstream server, while the
-// response may already come back.
+// Sends the content of a request from the client to the upstream server, while the
+// response may already arrive.
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
@@ -12,13 +12,14 @@ class RequestContent {
  public:
   RequestContent(Exchange& exchange, Connection& upstream);
 
-  // Begins to send; where there is no content nothing happens.
+  // Starts sending. Does nothing if the request has no content.
   void start();
   bool is_sent() const { return is_sent_; }
-  // What the client sent is no content: Connection::fault() of the client.
+  // Reports whether the client sent invalid content; Connection::fault() of the client
+  // has the reason.
   bool is_malformed() const { return is_malformed_; }
-  // Gives up what is not sent yet and waits until nobody uses the connections any more.
-  // To be called before this is destroyed.
+  // Stops sending and waits until the connections are no longer in use. Must be called
+  // before the destructor.
   awaitable<void> stop();
 
  private:

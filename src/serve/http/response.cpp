@@ -6,7 +6,8 @@
 namespace tamis::serve {
 namespace {
 
-// The client must not take what it has for all there is.
+// Resets the connection, so that the client does not take the partial content for the
+// whole.
 Delivered cut_off(Response& response) {
   response.exchange.traffic().metrics.add(UpstreamFault::cut_off);
   response.exchange.client.abort();

@@ -1,4 +1,4 @@
-// A response that comes from an upstream server, on its way to the client.
+// A response of an upstream server that is sent to the client.
 #pragma once
 
 #include "serve/http/exchange.h"
@@ -9,17 +9,17 @@ namespace tamis::serve {
 struct Response {
   Exchange& exchange;
   Connection& upstream;
-  MessageParser& parser;  // its content is still to come
-  ResponseHead head;      // for the client, without framing fields but Content-Length
-  bool is_last = false;   // the client's connection ends with it
+  MessageParser& parser;  // its content has not been read
+  ResponseHead head;      // for the client; Content-Length is its only framing field
+  bool is_last = false;   // the client's connection ends after it
 };
 
 struct Delivered {
   After after = After::close;
-  bool is_whole = false;  // read from the server to its end
+  bool is_whole = false;  // read to its end
 };
 
-// As it is, piece by piece. `held` is content that was read already.
+// Sends the response unchanged, in parts. `held` is content that was already read.
 awaitable<Delivered> stream(Response& response, std::string held = {});
 
 }  // namespace tamis::serve

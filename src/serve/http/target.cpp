@@ -54,7 +54,7 @@ std::optional<Target> read_target(std::string_view method, std::string_view text
     return target;
   }
   if (!read_absolute(text, target)) return std::nullopt;
-  // RFC 9112, section 3.2.4: OPTIONS without a path asks for the whole server.
+  // RFC 9112, section 3.2.4: OPTIONS without a path concerns the whole server.
   if (method == "OPTIONS" && target.path == "/" && !text.ends_with('/'))
     target.path = "*";
   return target;

@@ -1,4 +1,4 @@
-// What a request asks for: the four forms of RFC 9112, section 3.2.
+// The target of a request, in the four forms of RFC 9112, section 3.2.
 #pragma once
 
 #include <cstdint>
@@ -19,21 +19,21 @@ struct Target {
   };
   Form form = Form::origin;
   url::Authority authority;  // of the absolute and the authority form
-  std::string path;          // and query; begins with '/', or is "*"
+  std::string path;          // with the query; begins with '/', or is "*"
 
-  // Of requests in a tunnel that was opened: https, and the host that the tunnel leads
-  // to, which may have another name than the server, or none.
+  // For requests in an intercepted tunnel: https, and the host of the CONNECT request
+  // if it differs from the server's name.
   bool is_secure = false;
   std::string tunnel_host = {};
 
   std::uint16_t default_port() const { return is_secure ? 443 : 80; }
   std::string url() const;
-  // Where to connect to.
+  // Returns the host and port to connect to.
   url::Authority address() const;
 };
 
-// Nothing where the target has none of the forms that the method allows, or is absolute
-// and not http.
+// Returns nothing if the method does not allow the form of the target, or if the target
+// is absolute and not http.
 std::optional<Target> read_target(std::string_view method, std::string_view text);
 
 }  // namespace tamis::serve

@@ -7,7 +7,7 @@
 
 namespace tamis::serve {
 
-// A socket takes much at once and gives it away slowly: how much is left tells whether
+// A socket buffers much data at once and sends it slowly. If the unsent amount changes,
 // the other side still reads.
 void Timed::renew_if_moved(Clock::time_point now) {
   const std::size_t left = unsent();
@@ -15,7 +15,7 @@ void Timed::renew_if_moved(Clock::time_point now) {
   last_unsent_ = left;
 }
 
-// Closing may remove others, so the list is made first.
+// Closing may remove other objects, so the list is built first.
 template <class Condition>
 void TimeoutClock::close_where(Condition condition) {
   std::vector<Timed*> found;

@@ -1,6 +1,6 @@
-// Time-outs for all connections of a thread, by one clock that looks at them a few
-// times a second. A timer for every read and write would cost more than the reads and
-// writes of small messages.
+// Timeouts for all connections of a thread. One clock checks them a few times per
+// second. A timer for every read and write would cost more than the reads and writes of
+// small messages.
 #pragma once
 
 #include <chrono>
@@ -13,14 +13,14 @@ namespace tamis::serve {
 
 using Clock = std::chrono::steady_clock;
 
-// What can be timed: something that is closed when its time is over.
+// An object that is closed after a timeout.
 class Timed {
  public:
   virtual ~Timed() = default;
   virtual void close_now() = 0;
 
-  // Closed so much later, unless another time is set before. While it sends, the time
-  // begins anew whenever the other side has taken something.
+  // Sets the time after which the object is closed. While it sends, the time restarts
+  // whenever the other side has read something.
   void expires_after(std::chrono::milliseconds time) {
     time_ = time;
     due_ = Clock::now() + time;
@@ -28,11 +28,12 @@ class Timed {
   void expires_never() { due_ = Clock::time_point::max(); }
   bool timed_out() const { return timed_out_; }
 
-  // While it sends: how much the network has not taken yet.
+  // Returns the number of bytes that the network has not accepted yet.
   virtual std::size_t unsent() { return 0; }
   void set_sending(bool is_sending) { is_sending_ = is_sending; }
 
-  // What it waits for is given up at that time, but it stays open; max() is never.
+  // Cancels the pending operation at a given time; the object stays open. max() means
+  // never.
   virtual void interrupt() {}
   void interrupt_at(Clock::time_point time) {
     interrupt_at_ = time;
@@ -40,7 +41,7 @@ class Timed {
   }
   bool interrupted() const { return interrupted_; }
 
-  // Idle ones are closed when the server drains.
+  // Idle objects are closed when the server drains.
   void set_idle(bool is_idle) { is_idle_ = is_idle; }
   bool is_idle() const { return is_idle_; }
 
@@ -58,7 +59,7 @@ class Timed {
   bool is_sending_ = false;
 };
 
-// Used by its own thread only.
+// Used only by its thread.
 class TimeoutClock {
  public:
   static constexpr std::chrono::milliseconds kTick{100};
@@ -71,7 +72,7 @@ class TimeoutClock {
   void close_idle();
   void close_all();
 
-  // close_overdue() at every tick, for ever.
+  // Calls close_overdue() at every tick and never returns.
   awaitable<void> run();
 
  private:

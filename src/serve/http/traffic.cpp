@@ -7,10 +7,10 @@
 namespace tamis::serve {
 namespace {
 
-// Of a client in a minute: enough for who mistypes, too few to guess.
+// Per client and minute: enough for typing errors, and too few for guessing.
 constexpr std::uint32_t kWrongTokens = 60;
 
-// What one client may have of all there is.
+// Returns the limit per client. Without a quota, it is the total.
 std::size_t share_of_client(const ServeOptions& options, std::size_t all,
                             std::size_t of_client) {
   return options.quota > 0 ? of_client : all;

@@ -54,15 +54,15 @@ awaitable<std::optional<NoUpstream>> start_tls(Traffic& traffic, Upstream& upstr
   co_return no_tls(target, upstream.connection, io);
 }
 
-// Connections may be shared by requests for which all of these are equal.
+// Returns a key of the parts in which requests must agree to share a connection.
 std::string pool_key(const Target& target) {
   return target.is_secure ? "https " + target.authority.to_string(0) + " " +
                                 target.address().to_string(0)
                           : target.authority.to_string(0);
 }
 
-// The first that takes a connection. One that does not answer leaves time for others: a
-// server may have an address in a network that we cannot reach.
+// Returns a connection to the first address that accepts one. Each attempt gets only a
+// part of the time, because an address may be in an unreachable network.
 awaitable<MaybeUpstream> connect_one_of(Traffic& traffic, TimeoutClock& timeouts,
                                         const url::Authority& authority,
                                         const Endpoints& endpoints) {

@@ -1,4 +1,4 @@
-// Connections to the servers that clients ask for, kept for the next request.
+// Connections to the servers that clients ask for, kept for further requests.
 #pragma once
 
 #include <map>
@@ -25,7 +25,7 @@ struct Upstream {
   bool is_reused = false;
 };
 
-// Why there is none.
+// The reason why there is no connection.
 struct NoUpstream {
   UpstreamFault fault = UpstreamFault::unknown_host;
   std::string finding = {};
@@ -33,20 +33,20 @@ struct NoUpstream {
 
 using MaybeUpstream = tl::expected<std::unique_ptr<Upstream>, NoUpstream>;
 
-// A new connection: the name is looked up, the addresses checked, and one of those that
-// passed is connected to. Between check and connection no name is looked up again. For
-// https it has TLS, and the server has shown a certificate that we trust. `client` is
-// who asks.
+// Opens a connection: resolves the name, checks the addresses, and connects to one that
+// passed. The name is not resolved again after the check. For https, the connection has
+// TLS, and the server has shown a trusted certificate. `client` is the name of the
+// client.
 awaitable<MaybeUpstream> connect_upstream(Traffic& traffic, TimeoutClock& timeouts,
                                           const Target& target, std::string client);
 
-// Those of one thread that are idle.
+// The idle connections of one thread.
 class UpstreamPool {
  public:
   static constexpr std::size_t kMaxPerHost = 32;
   static constexpr std::size_t kMaxInAll = 512;
 
-  // None where there is none that can be used.
+  // Returns null if no usable connection exists.
   std::unique_ptr<Upstream> take(const Target& target);
   void put(const Target& target, std::unique_ptr<Upstream> upstream,
            std::chrono::milliseconds idle);

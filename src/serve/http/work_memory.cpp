@@ -7,25 +7,26 @@
 namespace tamis::serve {
 namespace {
 
-// Bytes of memory, a bit above the most that was measured for pages that are made of
+// Bytes of memory, a bit above the maximum that was measured for pages that consist of
 // nothing else.
 constexpr std::size_t kOfAnyPage = 256u << 10;
 constexpr std::size_t kOfByte = 16;
 constexpr std::size_t kOfTag = 250;    // up to two nodes
-constexpr std::size_t kOfBlock = 700;  // features of a block of text, for the trees
+constexpr std::size_t kOfBlock = 700;  // features of a block, for the trees
 constexpr std::size_t kOfWord = 60;
-constexpr std::size_t kOfExplainedByte = 100;  // all words are in the explanation
+constexpr std::size_t kOfExplainedByte = 100;  // the explanation contains all words
 
-// Freed pieces of this much together are worth the milliseconds that it takes to give
-// them back to the system.
+// Above this size, returning freed memory to the system is worth the milliseconds that
+// it takes.
 constexpr std::size_t kLarge = 64u << 20;
 
 std::size_t count(std::string_view bytes, char wanted) {
   return static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), wanted));
 }
 
-// Words end at blanks and references; scripts such as Chinese have one per character,
-// which is two bytes at least. In ISO-2022-JP these look like letters.
+// Words end at blanks and references. Scripts such as Chinese have one word per
+// character, which is at least two bytes. In ISO-2022-JP such characters look like
+// letters.
 std::size_t count_words(std::string_view bytes) {
   constexpr char kEscape = 0x1B;
   if (bytes.find(kEscape) != std::string_view::npos) return bytes.size() / 2;
@@ -39,12 +40,12 @@ std::size_t count_words(std::string_view bytes) {
   return std::min(bytes.size() / 2, blanks + high / 2 + count(bytes, '&'));
 }
 
-// Elements that are part of a line, so that text after their tags is no block of its
-// own. A few that are frequent will do.
+// Frequent inline elements. Their tags do not end a block of text. The list need not be
+// complete.
 constexpr std::string_view kInline[] = {
     "a", "b", "i", "u", "em", "span", "code", "strong", "small", "font", "sup", "sub"};
 
-// Whether the tag, what is behind its '<', is one of these.
+// Reports whether a tag, given without its '<', is of such an element.
 bool is_inline(std::string_view tag) {
   if (tag.starts_with('/')) tag.remove_prefix(1);
   const std::size_t end = tag.substr(0, 8).find_first_of(" \t\n\f\r/>");
@@ -53,8 +54,7 @@ bool is_inline(std::string_view tag) {
              std::end(kInline);
 }
 
-// Text between two tags, of which one at least is not of such an element, can be a
-// block.
+// Counts texts that can be blocks: those next to at least one tag of another element.
 std::size_t count_blocks(std::string_view bytes) {
   std::size_t out = 0;
   bool is_boundary = true;  // since the last block
@@ -67,7 +67,7 @@ std::size_t count_blocks(std::string_view bytes) {
     }
     is_boundary =
         is_boundary || !is_inline(bytes.substr(std::min(tag + 1, bytes.size())));
-    // A tag that does not end before the next one is ended by it.
+    // A tag without '>' before the next '<' ends there.
     const std::size_t next = std::min(bytes.find('<', tag + 1), bytes.size());
     const std::size_t end = bytes.substr(0, next).find('>', tag);
     at = end == std::string_view::npos ? next : end + 1;
@@ -101,7 +101,7 @@ std::optional<WorkMemory::Share> WorkMemory::take(std::size_t size) {
   changed_.wait(lock, [&] { return served_ == ticket && taken_ + size <= most_; });
   taken_ += size;
   ++served_;
-  changed_.notify_all();  // the next one may fit, too
+  changed_.notify_all();  // the next one may also fit
   return Share(*this, size);
 }
 
@@ -111,7 +111,7 @@ std::size_t WorkMemory::taken() const {
 }
 
 void WorkMemory::give_back(std::size_t size) {
-  if (size >= kLarge) return_free_memory();  // it is free for others after that
+  if (size >= kLarge) return_free_memory();  // others can use the memory after that
   {
     const std::lock_guard lock(mutex_);
     taken_ -= size;

@@ -1,12 +1,12 @@
-// The memory that all pages may take which are being worked on.
+// The memory for all pages that are being worked on.
 //
 //   WorkMemory memory(704 << 20);
 //   const auto share = memory.take(memory_of_page(bytes));  // waits for its turn
-//   if (!share) ...                                         // more than there is
+//   if (!share) ...                                         // exceeds the total
 //
-// What a page takes is estimated before it is parsed, by what it is made of: most
-// memory goes to blocks of text, of which a tag can make one. The estimate is above
-// what was measured for all kinds of hostile pages, in all formats (bench/runs,
+// The memory for a page is estimated before it is parsed, from its contents. Most
+// memory is used by blocks of text, and one tag can begin a block. The estimate is
+// above what was measured for all kinds of hostile pages, in all formats (bench/runs,
 // 2026-11-17-memory.md).
 #pragma once
 
@@ -20,21 +20,21 @@
 
 namespace tamis::serve {
 
-// An upper bound of what it takes to parse a page, to run a pipeline on it and to write
-// the result, without the bytes themselves.
+// Returns an upper bound of the memory for parsing a page, running a pipeline on it and
+// writing the result, without the bytes themselves.
 std::size_t memory_of_page(std::string_view bytes);
 
-// What it takes to explain it, beyond that.
+// Returns the additional memory for an explanation.
 std::size_t memory_of_explanation(std::string_view bytes);
 
-// The same for reading a text as JSON.
+// Returns an upper bound of the memory for parsing a text as JSON.
 std::size_t memory_of_json(std::string_view text);
 
 class WorkMemory {
  public:
   explicit WorkMemory(std::size_t most) : most_(most) {}
 
-  // A part of the memory, until it goes.
+  // A part of the memory, held until it is destroyed.
   class Share {
    public:
     Share(Share&& other) noexcept
@@ -53,8 +53,9 @@ class WorkMemory {
     std::size_t size_;
   };
 
-  // Waits until there is as much, first come, first served. Nothing where that can
-  // never be. Who has a share gives it back before it asks for another.
+  // Waits until that much memory is available, first come, first served. Returns
+  // nothing if `size` exceeds the total. A caller must give back its share before it
+  // asks for another.
   std::optional<Share> take(std::size_t size);
 
   std::size_t most() const { return most_; }

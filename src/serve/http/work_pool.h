@@ -1,19 +1,19 @@
-// Threads for what the threads of connections must not do themselves: work that takes
-// long, or that waits for others.
+// Thread pools for work that would block the threads of connections: work that takes
+// long or that waits for others.
 //
 //   WorkPool fetching(64);
 //   fetching.post([] { ... });
 //
-// The pool that works on pages has as many threads as there are cores, since each needs
-// memory for a page, and more would not be faster. In it the proxy has a lane, reader
-// and API have another:
+// The pool that works on pages has one thread per core, because each needs memory for a
+// page and more would not be faster. It has two lanes, one for the proxy and one for
+// reader and API:
 //
 //   WorkPool pages(cores, true);
 //   pages.lane(PageLane::local).post([] { ... });
 //
-// Work of one lane never occupies all threads if there are two lanes, and the lane in
-// which less runs comes first: so neither has to wait until the other has nothing to
-// do.
+// If there are two lanes, the work of one lane never occupies all threads. The lane in
+// which less work runs comes first. So neither lane has to wait until the other is
+// empty.
 #pragma once
 
 #include <array>
@@ -28,9 +28,9 @@
 
 namespace tamis::serve {
 
-// Runs work(0), work(1), ... in a thread each. If one of them cannot be started, `end`
-// makes the work of the others return, and they are joined. The exception of the thread
-// that could not be started, a std::system_error, is passed on.
+// Runs work(0), work(1), ... in one thread each. If a thread cannot be started, `end`
+// must make the work of the others return. They are joined, and the std::system_error
+// of the thread is rethrown.
 inline std::vector<std::thread> start_threads(std::size_t count,
                                               const std::function<void(unsigned)>& work,
                                               const std::function<void()>& end) {
@@ -51,15 +51,15 @@ enum class PageLane : std::uint8_t { proxy, local };
 
 class WorkPool {
  public:
-  // `most` is how many run at a time in one lane. With two lanes there is one thread
-  // more, which the other lane finds free. If a thread cannot be started, the others
-  // end and the constructor throws std::system_error.
+  // `most` is the maximum number of running tasks per lane. With two lanes there is one
+  // more thread, which is free for the other lane. If a thread cannot be started, the
+  // others end and the constructor throws std::system_error.
   explicit WorkPool(unsigned most, bool has_two_lanes = false);
   WorkPool(const WorkPool&) = delete;
   WorkPool& operator=(const WorkPool&) = delete;
   ~WorkPool() { end(); }
 
-  // What offload() gives work to.
+  // A lane of a pool, for offload().
   class Lane {
    public:
     void post(std::function<void()> work) { pool_.post(lane_, std::move(work)); }
@@ -74,9 +74,10 @@ class WorkPool {
   Lane lane(PageLane which) { return {*this, which}; }
   void post(std::function<void()> work) { post(PageLane::local, std::move(work)); }
 
-  // Begins nothing more. Returns whether all that had begun has ended in time.
+  // Starts no further work. Returns whether all running work ended in time.
   bool stop(std::chrono::milliseconds time);
-  // Waits for what runs, and drops what waits. Not for two threads at once.
+  // Waits for running work and discards waiting work. Must not be called by two threads
+  // at once.
   void end();
 
  private:
@@ -88,7 +89,7 @@ class WorkPool {
   void post(PageLane lane, std::function<void()> work);
   void run();
   void close();
-  Queue* next();  // that may run something; null: none
+  Queue* next();  // the queue to run work from; null: none
 
   const unsigned most_in_lane_;
   std::mutex mutex_;
