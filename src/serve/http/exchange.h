@@ -19,9 +19,8 @@ struct Exchange {
   MessageParser& parser;  // of the request; its content may still be unread
   RequestHead& request;
   Target target;
-  const Listener* listener;  // that accepted the connection
-  bool is_in_tunnel =
-      false;  // an intercepted tunnel; its client was authenticated by CONNECT
+  const Listener* listener;   // that accepted the connection
+  bool is_in_tunnel = false;  // an intercepted one; CONNECT was authorised
 
   Traffic& traffic() const { return worker.traffic; }
   bool is_draining() const { return worker.lifecycle.is_draining; }

@@ -27,11 +27,10 @@ struct ServeTimes {
 struct ServeLimits {
   std::size_t head_bytes = 64u << 10;     // of a request or response
   std::size_t request_bytes = 16u << 20;  // of content, for the API
-  std::size_t page_bytes =
-      8u << 20;                   // larger pages are not filtered; packed or unpacked
-  std::size_t memory = 1u << 30;  // of the process; its parts follow
-  std::size_t connections = 20'000;  // of clients
-  std::size_t fetches = 64;          // of reader and API, simultaneous
+  std::size_t page_bytes = 8u << 20;  // larger pages are not filtered; also unpacked
+  std::size_t memory = 1u << 30;      // of the process; its parts follow
+  std::size_t connections = 20'000;   // of clients
+  std::size_t fetches = 64;           // of reader and API, simultaneous
   // Per client, if others can reach the server and a quota is set.
   std::size_t client_connections = 200;
   std::size_t client_answers = 8;      // of reader and API, simultaneous
@@ -68,8 +67,7 @@ struct ServeOptions {
   bool is_private = false;   // stores nothing, including the counts per host
   std::filesystem::path data_folder = {};  // for stored data; empty: nothing is stored
   bool intercept = false;                  // decrypts https
-  std::string ca_folder =
-      {};  // of the certificate authority; empty: default_ca_folder()
+  std::string ca_folder = {};    // of the authority; empty: default_ca_folder()
   std::string upstream_ca = {};  // additional trusted authorities
   std::string token = {};        // required of clients; empty: none
   bool bar = true;               // shows a small bar on filtered pages

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::string_view kMark = "tamis=original";
 
-// One string, so that its hash holds (tests/server/filtering.py checks it).
+// One string, so that its hash matches (tests/server/filtering.py checks it).
 constexpr std::string_view kStyle =
     "#tamis-bar{all:initial;position:fixed;right:8px;bottom:8px;z-index:2147483647;"
     "font:12px/1 sans-serif;padding:6px 10px;border-radius:12px;background:#333;"

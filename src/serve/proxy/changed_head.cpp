@@ -33,7 +33,7 @@ Directive read_directive(std::string_view text) {
   return {text.substr(0, end), text::trim(text.substr(end), kHttpBlanks)};
 }
 
-// Hashes switch 'unsafe-inline' off, so one is only added where it is not in force.
+// Reports whether 'unsafe-inline' is in force. Adding a hash would switch it off.
 bool allows_all_styles(std::string_view sources) {
   bool is_unsafe = false;
   for (const std::string_view source : text::split_words(sources, kHttpBlanks)) {
@@ -107,7 +107,7 @@ std::string policy_with_style(std::string_view policy, std::string_view hash) {
   for (const std::string_view part : text::split(policy, ';'))
     if (const auto text = text::trim(part, kHttpBlanks); !text.empty())
       directives.push_back(read_directive(text));
-  // The most particular one decides.
+  // The most specific directive decides.
   const Directive* decides = nullptr;
   for (const char* name : {"style-src-elem", "style-src", "default-src"}) {
     for (const Directive& directive : directives)

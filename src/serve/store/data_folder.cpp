@@ -66,7 +66,7 @@ void remove_leftovers(const fs::path& folder) {
   };
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error)) look_at(entry.path());
-  // The folder may have files of others, too.
+  // The folder may also contain files of other programs.
   for (const char* own : {"pipelines", "packages", "jobs"})
     for (fs::recursive_directory_iterator at(folder / own, error), end;
          !error && at != end; at.increment(error))
@@ -112,7 +112,7 @@ Error no_store_name(std::string_view name) {
 
 namespace {
 
-// " (process 4711)", or nothing where the file does not say.
+// Returns " (process 4711)", or an empty string if the file has no number.
 std::string holder_of(const fs::path& file) {
   constexpr std::size_t kMostDigits = 20;
   const auto text = read_file(file, kMostDigits);

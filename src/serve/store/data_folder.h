@@ -1,5 +1,5 @@
-// The folder in which the server keeps what people give it: pipelines, rules, marked
-// pages, jobs. Nobody else may look into it.
+// The folder in which the server stores what users give it: pipelines, rules, annotated
+// pages, jobs. Only the owner may read it.
 #pragma once
 
 #include <filesystem>
@@ -9,42 +9,42 @@
 
 namespace tamis::serve {
 
-// $STATE_DIRECTORY (of systemd), $XDG_STATE_HOME/tamis, ~/.local/state/tamis; empty
-// where none of these is known.
+// Returns $STATE_DIRECTORY (set by systemd), $XDG_STATE_HOME/tamis or
+// ~/.local/state/tamis; empty if all of these are unknown.
 std::filesystem::path default_data_folder();
 
-// Returns the place of a part of the data; empty for a server that stores nothing.
+// Returns the path of a part of the data; empty for a server that stores nothing.
 std::filesystem::path stored_in(const std::filesystem::path& data, const char* part);
 
-// Makes the folder and those above it; those that are made are of mode 700. A server
-// that stores nothing has an empty folder, and the error says so.
+// Creates the folder and its parents, with mode 700. Returns an error for an empty
+// folder, as a server has that stores nothing.
 Result<void> make_data_folder(const std::filesystem::path& folder);
 
-// Removes files and folders that a server left which was killed while it wrote them. To
+// Removes temporary files and folders of a server that was killed while it wrote. Must
 // be called while no other server uses the folder.
 void remove_leftovers(const std::filesystem::path& folder);
 
-// Whether others than the owner can look into a folder that is there.
+// Reports whether users other than the owner can access an existing folder.
 bool is_open_to_others(const std::filesystem::path& folder);
 
-// Whether it is a folder, or could be made: the nearest path above that is there is a
-// folder in which we may write. Makes nothing.
+// Checks that the folder exists or could be created: the nearest existing path above it
+// must be a writable folder. Creates nothing.
 Result<void> check_data_folder(const std::filesystem::path& folder);
 
-// Whether it can name a thing that is stored, and so a file: 1 to 64 letters, digits,
-// '-', '_' and '.', of which the first is a letter or digit.
+// Reports whether a name can be used for a stored object, and so for a file: 1 to 64
+// letters, digits, '-', '_' and '.', beginning with a letter or digit.
 bool is_store_name(std::string_view name);
 Error no_store_name(std::string_view name);
 
-// One server per data folder: two would write over what the other has confirmed. The
-// lock is of the system (flock), so it ends with the process, however that ends. The
-// file has the number of the process, for the message to others.
+// Ensures that one server uses a data folder, because two would overwrite each other's
+// data. The lock belongs to the system (flock), so it ends with the process in every
+// case. The file contains the number of the process, for messages.
 class DataLock {
  public:
-  // Makes the folder and locks it. A folder that cannot be made or written to has no
-  // lock, since nothing is stored in it. It is an error if another process has the
-  // lock, or if something could be stored in the folder but the lock file cannot be
-  // opened or locked: a link, a directory, a file of another user, a file system
+  // Creates the folder and locks it. If the folder cannot be created or written to, the
+  // result has no lock, since nothing is stored. It is an error if another process has
+  // the lock, or if something could be stored but the lock file cannot be opened or
+  // locked. Examples are a link, a directory, a file of another user, and a file system
   // without locks.
   static Result<DataLock> take(const std::filesystem::path& folder);
 

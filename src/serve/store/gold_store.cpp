@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The list of a package that may not be there yet.
+// Returns the index of a dataset, or a new index if the dataset does not exist.
 Result<datasets::PackageIndex> read_index(const fs::path& package,
                                           const std::string& name) {
   std::error_code ignored;
@@ -29,8 +29,8 @@ bool is_listed(const datasets::PackageIndex& index, const std::string& id) {
                      [&](const datasets::PackagePage& page) { return page.id == id; });
 }
 
-// Files of pages that are not in the list, left by a server that was killed: a reader
-// would take them for a mistake.
+// Removes files of pages that are not in the index. A server that was killed may leave
+// such files, and readers would report them as errors.
 void remove_strays(const fs::path& package, const datasets::PackageIndex& index) {
   std::error_code ignored;
   for (const char* kind : {"html", "gold"})
@@ -39,8 +39,8 @@ void remove_strays(const fs::path& package, const datasets::PackageIndex& index)
         fs::remove(entry.path(), ignored);
 }
 
-// A page is in the package from the moment in which the list is replaced, so
-// package.json does not have their number: both cannot change in one moment.
+// A page belongs to the dataset from the moment when the index is replaced.
+// package.json has no number of pages, because both files cannot change at once.
 Result<void> write_index(const fs::path& package, datasets::PackageIndex& index) {
   std::error_code ignored;
   if (index.info.pages || !fs::exists(package / "package.json", ignored)) {
@@ -56,7 +56,8 @@ Result<void> write_index(const fs::path& package, datasets::PackageIndex& index)
   return replace_file(package / "pages.jsonl", lines);
 }
 
-// Until it goes, files of the page are not taken for a mistake (package_files.h).
+// During its lifetime, the files of the page are not reported as errors
+// (package_files.h).
 class SavingMark {
  public:
   SavingMark(const fs::path& package, const std::string& id)
@@ -95,7 +96,8 @@ Result<std::size_t> GoldStore::save(const std::string& name,
   if (folder_.empty())
     if (auto made = make_data_folder(folder_); !made)
       return tl::unexpected(made.error());
-  // A new package gets its name when it is whole. No name of ours begins with a dot.
+  // A new dataset gets its name once it is complete. Valid names do not begin with a
+  // dot.
   const fs::path final_place = folder_ / name;
   std::error_code error;
   const bool is_new = !fs::exists(final_place, error);

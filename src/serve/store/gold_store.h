@@ -1,4 +1,4 @@
-// Pages that people have marked: each becomes a page of a package (docs/packages.md), a
+// Annotated pages. Each becomes a page of a dataset (docs/packages.md), which is a
 // folder that `tamis eval` and `tamis tune` can use.
 #pragma once
 
@@ -13,18 +13,18 @@ namespace tamis::serve {
 
 class GoldStore {
  public:
-  static constexpr std::size_t kMaxPages = 5000;  // of a package
+  static constexpr std::size_t kMaxPages = 5000;  // per dataset
 
   explicit GoldStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  // Removes what a server left in packages that was killed while it saved a page.
+  // Removes what a server left in datasets when it was killed while saving a page.
   void clean_up();
 
-  // Adds the page to the package of that name, or replaces the one with its id. The
-  // result is how many pages the package has then.
+  // Adds the page to the dataset, or replaces the page with the same id. Returns the
+  // number of pages in the dataset.
   Result<std::size_t> save(const std::string& package,
                            const datasets::PackagePage& page);
-  // Takes it out again.
+  // Removes the page from the dataset. Returns the number of pages left.
   Result<std::size_t> remove(const std::string& package, const std::string& id);
 
  private:

@@ -1,5 +1,5 @@
-// What the proxy did for each host since the server was started: for people who look
-// after it. In memory only, and of a server that stores nothing not even there.
+// Counts what the proxy did for each host since the server was started. The counts are
+// for operators. They are only in memory, and a server with --private keeps none.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@ namespace tamis::serve {
 
 enum class HostEvent : std::uint8_t {
   filtered,   // pages
-  passed,     // pages, as they came
-  failed,     // pages that could not be filtered, servers that could not answer
-  tunnelled,  // connections that nobody looked into
+  passed,     // pages that were not filtered
+  failed,     // pages that could not be filtered, servers that did not answer
+  tunnelled,  // connections that were relayed unread
   count_,
 };
 
@@ -23,7 +23,7 @@ struct HostCounts {
   std::string host;
   std::uint64_t counts[static_cast<std::size_t>(HostEvent::count_)] = {};
   std::int64_t last_seen = 0;    // seconds since 1970
-  std::string last_reason = {};  // why a page passed or failed
+  std::string last_reason = {};  // why a page was not filtered
 
   std::uint64_t operator[](HostEvent event) const {
     return counts[static_cast<std::size_t>(event)];
@@ -37,7 +37,7 @@ class HostLog {
   explicit HostLog(bool is_on) : is_on_(is_on) {}
 
   void add(std::string_view host, HostEvent event, std::string_view reason = {});
-  // Those seen last come first.
+  // Returns the hosts, the most recently seen first.
   std::vector<HostCounts> list() const;
 
  private:
@@ -46,7 +46,7 @@ class HostLog {
   const bool is_on_;
   mutable std::mutex mutex_;
   std::map<std::string, HostCounts, std::less<>> hosts_;
-  std::map<std::string, std::uint64_t, std::less<>> order_;  // when each came last
+  std::map<std::string, std::uint64_t, std::less<>> order_;  // when each was last seen
   std::uint64_t clock_ = 0;
 };
 

@@ -14,7 +14,7 @@ std::string name_of(const LoadedPage& loaded) {
   return text::hexadecimal(finish_hash(hash));
 }
 
-// Includes as much again as a page takes, for what filters derive from it and keep.
+// Counts the size of a page twice, for data that filters derive from it and cache.
 std::size_t memory_of(const Page& page) {
   return page.source().size() + 2 * page.memory();
 }
@@ -52,7 +52,7 @@ LivePages::Pointer LivePages::to_front(std::string_view id) {
   return pages_.front();
 }
 
-// The newest stays, however large it is.
+// The newest page is kept whatever its size.
 void LivePages::drop_what_is_too_much() {
   std::size_t bytes = 0;
   std::size_t count = 0;

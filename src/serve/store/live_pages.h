@@ -1,8 +1,8 @@
-// Pages that somebody works on in the browser: sent once, parsed once, and then asked
-// about by their names, as often as a slider moves.
+// Pages that are open in the web UI. A page is sent and parsed once, and then used by
+// its id, for example whenever a slider moves.
 //
-// What was not asked about for the longest time goes first when there are too many. A
-// name is a hash of the page, so a page that is sent again gets its old name.
+// If there are too many pages, the least recently used ones are removed. An id is a
+// hash of the page, so a page that is sent again gets the same id.
 #pragma once
 
 #include <list>
@@ -19,7 +19,7 @@ namespace tamis::serve {
 struct LivePage {
   std::string id;
   std::string url;
-  std::string source;  // as it came
+  std::string source;  // as it was received
   ReadablePage page;
 };
 
@@ -35,7 +35,7 @@ class LivePages {
       : most_pages_(most_pages), most_bytes_(most_bytes) {}
 
   Pointer add(LoadedPage loaded);
-  // None where it is gone, or never was.
+  // Returns null if the page was removed or is unknown.
   Pointer find(std::string_view id);
 
  private:
@@ -45,7 +45,7 @@ class LivePages {
   const std::size_t most_pages_;
   const std::size_t most_bytes_;
   std::mutex mutex_;
-  std::list<Pointer> pages_;  // what was used last comes first
+  std::list<Pointer> pages_;  // the most recently used first
 };
 
 }  // namespace tamis::serve

@@ -1,5 +1,5 @@
-// Packages that evaluations may use, by name: those in --packages, and those that
-// people have marked here, in the data folder.
+// Datasets that evaluations may use, by name: those in --packages, and those annotated
+// with this server, in the data folder.
 #pragma once
 
 #include <filesystem>
@@ -14,18 +14,19 @@ namespace tamis::serve {
 struct KnownPackage {
   std::string name;
   std::filesystem::path path;
-  bool is_own = false;  // in the data folder: pages can be added
+  bool is_own = false;  // in the data folder; pages can be added
 };
 
 class Packages {
  public:
-  // Either may be empty.
+  // Both paths may be empty.
   Packages(std::filesystem::path given, std::filesystem::path own)
       : given_(std::move(given)), own_(std::move(own)) {}
 
-  // By name; of two that have one, our own.
+  // Sorted by name. If two datasets have the same name, only the one in the data folder
+  // is listed.
   std::vector<KnownPackage> list() const;
-  // Only what is listed is found: a name is no path.
+  // Finds listed datasets only: a name is never used as a path.
   Result<KnownPackage> find(const std::string& name) const;
   Result<std::vector<std::filesystem::path>> find_all(
       const std::vector<std::string>& names) const;

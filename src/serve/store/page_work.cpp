@@ -7,11 +7,11 @@
 namespace tamis::serve {
 namespace {
 
-// The steps that one core does per second in the slowest surfaces (base/steps.cpp: 12
-// to 100 million). A page that takes all of its steps ends soon after the time limit,
-// and mostly before it. An ordinary page takes few: with 5 seconds it has 60 million
-// steps, and the hungriest real page takes 6.1 steps per byte, which is 10 MB of such
-// pages.
+// The number of steps per second on one core in the slowest parts of the code
+// (base/steps.cpp: 12 to 100 million). A page that uses all its steps ends soon after
+// the time limit, and usually before it. An ordinary page needs few: 5 seconds allow 60
+// million steps. The most expensive real page takes 6.1 steps per byte, so that is 10
+// MB of such pages.
 constexpr std::uint64_t kStepsPerSecond = 12'000'000;
 
 std::size_t nodes_of(const PipelineNode& node) {
@@ -34,7 +34,7 @@ std::uint64_t steps_of_page(milliseconds time, std::size_t bytes) {
 
 std::optional<Error> PageWork::take(std::size_t size) {
   const std::size_t both = size + (memory_ ? memory_->size() : 0);
-  memory_.reset();  // who waits has nothing that others wait for
+  memory_.reset();  // a waiting request must not hold memory
   auto share = all_memory_.take(both);
   if (!share)
     return Error{

@@ -1,9 +1,10 @@
-// What the work for one request of reader or API takes: memory and steps for the page
-// that it is about, and the page itself, if that is fetched.
+// The resources for one request to the reader or the API: memory and steps for its
+// page, and the page itself if it is fetched.
 //
 // Handlers run in a thread of the WorkPool and must not wait for the network. A handler
-// that needs a page of the web asks load_page() (extraction.h), which notes the address
-// and fails; the page is fetched elsewhere, and the handler runs once more.
+// that needs a page from the web calls load_page() (extraction.h), which records the
+// URL and fails. The page is then fetched by another thread, and the handler runs
+// again.
 #pragma once
 
 #include <memory>
@@ -21,27 +22,27 @@
 
 namespace tamis::serve {
 
-// A page that can be worked on: its bytes, and what was said about them.
+// The bytes of a page, and its charset and URL.
 struct LoadedPage {
   std::string bytes;
   std::string charset;
   std::string url;
-  std::shared_ptr<MemoryShare> counted = {};  // where it was fetched
+  std::shared_ptr<MemoryShare> counted = {};  // if it was fetched
 };
 
-// A page of the web that a request needs.
+// A page from the web that a request needs.
 struct RequestedPage {
-  std::string url = {};  // empty: none is needed
+  std::string url = {};  // empty: no page is needed
   std::optional<Result<LoadedPage>> page = {};
 
   bool is_missing() const { return !url.empty() && !page; }
 };
 
-// How many steps a page of so many bytes may take (base/steps.h) in so much time. By
-// its number of steps a page gives way on every machine or on none.
+// Returns how many steps a page of that size may take (base/steps.h) in that time. A
+// limit in steps gives the same result on every machine.
 std::uint64_t steps_of_page(milliseconds time, std::size_t bytes);
 
-// Used by one thread, which works on one page.
+// Used by one thread, for one page.
 class PageWork {
  public:
   PageWork(const ServeOptions& given, WorkMemory& memory, RequestedPage& page)
@@ -49,11 +50,11 @@ class PageWork {
   PageWork(const PageWork&) = delete;
   PageWork& operator=(const PageWork&) = delete;
 
-  // To be called before the content of a request is read as JSON. Waits until there is
-  // memory. An error: there will never be enough.
+  // Must be called before the content of a request is parsed as JSON. Waits until
+  // memory is available. Returns an error if the memory can never suffice.
   std::optional<Error> begin_json(std::string_view text);
-  // The same before a page is parsed, or used if it was parsed before. From here on its
-  // steps are limited: count_steps() may throw.
+  // Must be called before a page is parsed or a parsed page is used. Waits like
+  // begin_json(). Limits the steps of the following work: count_steps() may throw.
   enum class Purpose : bool { extract, explain };
   std::optional<Error> begin_page(std::string_view bytes,
                                   Purpose purpose = Purpose::extract);
@@ -69,11 +70,11 @@ class PageWork {
   std::optional<StepLimit> limit_;
 };
 
-// How much a pipeline that somebody sends may ask of this server. The results of its
-// parts are in memory at once, each with a number for every word of the page.
+// Limits for pipelines in requests. The results of all nodes are in memory at the same
+// time, each with a number for every word of the page.
 inline constexpr std::size_t kMostRequestBytes = 64u << 10;  // of a pipeline's text
 inline constexpr std::size_t kMostRequestNodes = 200;
-inline constexpr std::size_t kMostResults = 8'000'000;  // parts times words
+inline constexpr std::size_t kMostResults = 8'000'000;  // nodes times words
 
 std::optional<Error> too_long(std::string_view text);
 std::optional<Error> too_many_parts(const Pipeline& pipeline);

@@ -42,7 +42,7 @@ fs::path file_of(const fs::path& folder, std::uint32_t version) {
   return folder / (name + std::string(kEnding));
 }
 
-// Of "000003.tamis" 3; of other files 0.
+// Returns 3 for "000003.tamis", and 0 for other files.
 std::uint32_t version_of(const fs::path& file) {
   const std::string name = file.filename().string();
   if (!name.ends_with(kEnding)) return 0;
@@ -51,7 +51,7 @@ std::uint32_t version_of(const fs::path& file) {
       .value_or(0);
 }
 
-// Ascending.
+// Returns the versions in ascending order.
 std::vector<std::uint32_t> versions_in(const fs::path& folder) {
   std::vector<std::uint32_t> out;
   std::error_code error;
@@ -75,12 +75,12 @@ std::optional<StoredPipeline> load(const fs::path& folder, const std::string& na
   return StoredPipeline{name, version, std::move(*text), modified(file)};
 }
 
-// The name means something in every pipeline already.
+// Reports whether the name already has a meaning in pipelines.
 bool is_taken(const std::string& name) {
   return find_filter(name) != nullptr || find_filter_preset(name) != nullptr ||
          find_combinator(name) != nullptr || find_pipeline_preset(name) != nullptr ||
          name == "pass" || name == "tunnel" ||
-         name == "schema";  // of rules, and of the interface
+         name == "schema";  // of rules, and of the API
 }
 
 Refusal shipped(const std::string& name) {
@@ -109,7 +109,7 @@ Refusal stale(const std::string& name) {
            "ones"}};
 }
 
-// Under its name whole or not at all, and never over another one.
+// Writes a new file atomically, and fails if it exists.
 Result<void> write_new(const fs::path& file, const std::string& text) {
   const fs::path beside = name_beside(file);
   if (auto written = replace_file(beside, text); !written) return written;
@@ -216,7 +216,8 @@ PipelineStore::Outcome<void> PipelineStore::remove(const std::string& name,
   const auto old = get(name);
   if (!old) return tl::unexpected(old.error());
   if (!expected.holds(old->etag())) return tl::unexpected(stale(name));
-  // Renamed first: it is there whole, or gone. No name of ours begins with a dot.
+  // The folder is renamed first, so that the removal is atomic. Valid names do not
+  // begin with a dot.
   const fs::path gone = folder_ / ("." + name_beside(name).filename().string());
   std::error_code error;
   fs::rename(folder_ / name, gone, error);

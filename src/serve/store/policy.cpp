@@ -11,7 +11,7 @@
 namespace tamis::serve {
 namespace {
 
-// A server that is started with another model (--model) makes other pages.
+// Returns a hash of all models, because another model (--model) changes the pages.
 std::uint64_t hash_of_models() {
   static const std::uint64_t hash = [] {
     std::uint64_t out = kHashSeed;
@@ -22,8 +22,8 @@ std::uint64_t hash_of_models() {
   return hash;
 }
 
-// How the proxy reads and writes pages: as `tamis extract` does, recovered text
-// included. The result is a document that looks like the page.
+// The options with which the proxy reads and writes pages: those of `tamis extract`,
+// including recovered text. The result is a document that looks like the page.
 ExtractOptions page_options() {
   return {.reading = {.rescue = true},
           .rendering = {.format = Format::html,
@@ -51,7 +51,7 @@ Result<ChosenPointer> choose(std::string_view pipeline, const PipelineOptions& o
 bool is_host_pattern(std::string_view text) {
   if (text == "*") return true;
   if (text.starts_with("*.")) text.remove_prefix(2);
-  // An address of IPv6 has several colons; one would be before a port.
+  // An IPv6 address has several colons. A single colon would precede a port.
   if (std::count(text.begin(), text.end(), ':') == 1) return false;
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
     return is_alnum(c) || c == '.' || c == '-' || c == '_' || c == ':' ||
@@ -140,7 +140,7 @@ Result<ChosenPointer> Policy::for_request(std::string_view host,
                                           const Fields& fields) const {
   const auto field = fields.find(kField);
   if (!field) return for_host(host);
-  // Whoever sends a request has no business with the server's files.
+  // A client must not read files of the server.
   return choose(*field, {.files = false}, read_);
 }
 

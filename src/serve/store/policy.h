@@ -1,17 +1,17 @@
-// The pipeline in force for a request: by its own field X-Tamis-Pipeline, else by the
-// first rule that fits the host, else the global one.
+// Chooses the pipeline for a request: that of its field X-Tamis-Pipeline, else of the
+// first rule that matches the host, else the global pipeline.
 //
-// Rules are a file, one a line, a host and what its pages get:
+// Rules are a file. Each line has a host and the pipeline for its pages:
 //
 //   # news sites
 //   news.example.org      news
-//   *.example.org         vote(2; accb, cectd_ds, dsc)     example.org and all below it
-//   *.bank.example        pass                             as it is
-//   *.shop.example        tunnel                           https stays unopened
+//   *.example.org         vote(2; accb, cectd_ds, dsc)     example.org and subdomains
+//   *.bank.example        pass                             not filtered
+//   *.shop.example        tunnel                           https is not intercepted
 //   *                     default
 //
-// A rule that says `tunnel` is about --intercept alone: for pages of http the next one
-// that fits is in force. What says `pass` is not opened, either.
+// A `tunnel` rule concerns only --intercept: for pages over http the next matching rule
+// applies. Hosts with a `pass` rule are not intercepted either.
 #pragma once
 
 #include <functional>
@@ -31,9 +31,9 @@ struct Chosen {
   Extractor extractor;
   std::string mark;
 };
-using ChosenPointer = std::shared_ptr<const Chosen>;  // none: pages pass as they are
+using ChosenPointer = std::shared_ptr<const Chosen>;  // null: do not filter
 
-// What reads pipelines: read_pipeline(), or one that knows stored ones by name, too.
+// Parses a pipeline: read_pipeline(), or a function that also knows stored names.
 using ReadPipeline =
     std::function<Result<Pipeline>(std::string_view, const PipelineOptions&)>;
 
@@ -41,18 +41,18 @@ Result<ChosenPointer> choose(std::string_view pipeline,
                              const PipelineOptions& options = {},
                              const ReadPipeline& read = read_pipeline);
 
-// A line of a file of rules.
+// A line of a rules file.
 struct RuleLine {
   std::string host;
   std::string what;   // a pipeline, "pass" or "tunnel"
   std::string place;  // "FILE, line 3"
 };
 
-// The lines of a file; pipelines are not looked at.
+// Parses a rules file. The pipelines are not checked.
 Result<std::vector<RuleLine>> read_rules(std::string_view text,
                                          const std::string& file);
 
-// The same as a file.
+// Returns the rules as the text of a file.
 std::string rules_text(const std::vector<RuleLine>& rules);
 
 class Policy {
@@ -66,11 +66,11 @@ class Policy {
                              ReadPipeline read = read_pipeline);
 
   ChosenPointer for_host(std::string_view host) const;
-  // Whether https of the host is opened, where it can be.
+  // Reports whether https of the host is intercepted, if interception is possible.
   bool opens(std::string_view host) const;
-  // Also by the field of a request; an error where that is wrong.
+  // Also considers the field of the request. Returns an error if its value is invalid.
   Result<ChosenPointer> for_request(std::string_view host, const Fields& fields) const;
-  // Whether a rule, or all other hosts, have the pipeline of that name.
+  // Reports whether a rule or the global setting uses the pipeline of that name.
   bool names(std::string_view pipeline) const;
 
  private:
@@ -88,7 +88,7 @@ class Policy {
 
 // "example.org", "*.example.org", "*"
 bool is_host_pattern(std::string_view text);
-// Whether a host fits the pattern of a rule.
+// Reports whether a host matches the pattern of a rule.
 bool fits_host(std::string_view pattern, std::string_view host);
 
 }  // namespace tamis::serve

@@ -1,4 +1,4 @@
-// The rules of hosts, and the policy that follows from them. Used by many threads.
+// The rules of hosts and the resulting policy. Used by many threads.
 #pragma once
 
 #include <filesystem>
@@ -14,19 +14,20 @@ namespace tamis::serve {
 
 class PolicyHolder {
  public:
-  // Both must outlive the holder. Nothing is in force before load().
+  // Both must outlive the holder. No policy is in force before load().
   PolicyHolder(const ServeOptions& options, const PipelineStore& pipelines)
       : options_(options), pipelines_(pipelines) {}
 
-  // Returns what is in force now; it may be replaced while requests use it.
+  // Returns the current policy. It may be replaced while requests use it.
   std::shared_ptr<const Policy> now() const;
-  // Reads the rules again. Where they are wrong the old ones stay.
+  // Reads the rules again. If they are invalid, the old policy stays in force.
   Result<void> load();
 
-  // Rules that people have made here, which come first, and those of --rules.
+  // own_rules() returns the rules made with this server, which come first.
+  // given_rules() returns those of --rules.
   Result<std::vector<RuleLine>> own_rules() const;
   Result<std::vector<RuleLine>> given_rules() const;
-  // They are tried before they are kept. To be called with lock_rules() in hand.
+  // Checks the rules before it stores them. The caller must hold lock_rules().
   Result<void> set_own_rules(const std::vector<RuleLine>& rules);
   std::unique_lock<std::mutex> lock_rules() { return std::unique_lock(rules_mutex_); }
 

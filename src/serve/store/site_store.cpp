@@ -14,8 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A site of few pages learns each page at once; later, several together, as tables that
-// filters derive of it are made anew after each change.
+// A site with few pages learns each page at once. Later, it learns several together,
+// because each change invalidates the tables that filters derive from the site.
 constexpr std::size_t kFewPages = 8;
 constexpr std::size_t kTogether = 8;
 
@@ -24,8 +24,8 @@ std::string random_salt() {
   return text::hexadecimal(std::uint64_t{random()} << 32 | random());
 }
 
-// Losing the last pages is no harm, so nobody waits for the disk. What is deleted is
-// overwritten, and the file becomes smaller.
+// Losing the last pages is acceptable, so writes are not synchronised with the disk.
+// Deleted data is overwritten, and the file becomes smaller.
 constexpr const char* kSettings =
     "PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; PRAGMA secure_delete=ON;";
 constexpr const char* kTables =
@@ -33,7 +33,7 @@ constexpr const char* kTables =
     "CREATE TABLE IF NOT EXISTS about (salt TEXT NOT NULL);"
     "CREATE TABLE IF NOT EXISTS sites (host TEXT PRIMARY KEY, site BLOB NOT NULL,"
     " size INTEGER NOT NULL, used INTEGER NOT NULL) WITHOUT ROWID;";
-// The ones used last, as many as fit; the others go.
+// Keeps the most recently used sites that fit, and deletes the others.
 constexpr const char* kShrink =
     "DELETE FROM sites WHERE host IN (SELECT host FROM (SELECT host, SUM(size) OVER "
     "(ORDER BY used DESC, host) AS total FROM sites) WHERE total > ?)";
@@ -59,7 +59,7 @@ void SiteStore::open() {
       if (prepare()) return;
       database_.reset();
     }
-    std::error_code ignored;  // damaged, or of another kind: begun anew
+    std::error_code ignored;  // damaged, or another format: start again
     fs::remove(options_.file, ignored);
   }
 }
@@ -108,7 +108,7 @@ SiteStore::Entry& SiteStore::entry_of(const std::string& key) {
 
 void SiteStore::learn(std::string_view host, const Page& page) {
   if (!options_.is_on) return;
-  Site one;  // the work is done before others have to wait
+  Site one;  // learns before it locks, to keep the lock short
   one.learn(page);
   const std::lock_guard lock(mutex_);
   const std::string key = key_of(host);
@@ -134,7 +134,7 @@ void SiteStore::merge(const std::string& key, Entry& entry) {
   whole.merge(*entry.fresh);
   entry.fresh.reset();
   entry.fresh_pages = 0;
-  // Pages that were known, or are not in the sample, change nothing.
+  // Pages that were known or are not in the sample change nothing.
   if (entry.site != nullptr && whole == *entry.site) return;
   entry.site = std::make_shared<const Site>(std::move(whole));
   save(key, *entry.site);
@@ -152,7 +152,7 @@ void SiteStore::save(const std::string& key, const Site& site) {
                            .bind(static_cast<std::int64_t>(std::time(nullptr)))
                            .run();
   auto shrink = database_->prepare(kShrink);
-  if (!written || !shrink) return;  // a disk that is full: it is only a cache
+  if (!written || !shrink) return;  // the disk may be full; the file is only a cache
   static_cast<void>(shrink->bind(static_cast<std::int64_t>(options_.max_bytes)).run());
 }
 

@@ -1,4 +1,4 @@
-// What the server keeps: pipelines, packages, gold texts, and what is known about hosts
+// All data that the server keeps: pipelines, datasets, gold texts, and what is known
 // and pages. Used by many threads.
 #pragma once
 
@@ -16,11 +16,11 @@ namespace tamis::serve {
 struct Stores {
   explicit Stores(const ServeOptions& options);
 
-  const PipelineStore pipelines;  // that people have stored
-  const Packages packages;        // to judge on
+  const PipelineStore pipelines;  // stored by users
+  const Packages packages;        // for evaluations
   GoldStore gold;
   HostLog hosts;
-  SiteStore sites;  // learnt while people browse
+  SiteStore sites;  // learned while users browse
   LivePages live_pages;
   ParserPool parsers{parse_options({})};  // for pages that are not kept
 };
