@@ -1,4 +1,4 @@
-// The REST interface: what a LocalRequest asks for and what it gets.
+// The REST API: answers a LocalRequest.
 #pragma once
 
 #include "serve/http/options.h"
@@ -17,8 +17,8 @@ class Api {
   Api(const ServeOptions& options, Stores& stores, PolicyHolder& policy, Jobs& jobs)
       : options_(options), stores_(stores), policy_(policy), jobs_(jobs) {}
 
-  // Takes long; for the pools. Where work.requested.is_missing() afterwards, the page
-  // is to be fetched, and it is called again.
+  // May take long, so it is called in the pools. If work.requested.is_missing()
+  // afterwards, the caller must fetch the page and call again.
   Answer answer(const LocalRequest& request, PageWork& work) const;
 
  private:

@@ -10,12 +10,13 @@
 namespace tamis::serve {
 namespace {
 
-// Of all objects together. An object looks at all its names for each new one.
+// For all objects together. Each new name is compared with all names of its object.
 constexpr std::size_t kMostNames = 5000;
 
 struct TooManyNames {};
 
-// What is not JSON is_discarded(). Nothing: there are too many names.
+// Returns a value with is_discarded() for invalid JSON, and nothing if there are too
+// many names.
 std::optional<Json> read_json(const std::string& text) {
   std::size_t names = 0;
   const auto count = [&names](int, Json::parse_event_t event, const Json&) {
@@ -38,7 +39,7 @@ Body::Body(const LocalRequest& request) {
                      "application/json"};
     return;
   }
-  // A pipeline has two levels for each that its parts are nested.
+  // A pipeline has two levels of JSON per level of nesting.
   constexpr std::size_t kDeepest = 1000;
   if (is_deep_json(request.content, kDeepest)) {
     problem_ = Error{ErrorCode::bad_argument, "content", "is nested too deeply",

@@ -1,6 +1,6 @@
-// The JSON object that a request has for its content, as a table: a row is a member,
-// where its value goes, what it means and what it may be. The request is read by the
-// table, and OpenAPI describes it by the same.
+// Reads the JSON object in the content of a request, as described by a table. Each row
+// has the name of a member, its target, its meaning and its permitted values. OpenAPI
+// is generated from the same table.
 //
 //   struct Wanted { std::string url; std::uint64_t sample = 0; };
 //   constexpr Input<Wanted> kWanted[] = {
@@ -24,12 +24,12 @@
 namespace tamis::serve {
 
 struct InputRules {
-  std::uint64_t least = 0;  // of a number, or of the items of a list
+  std::uint64_t least = 0;  // of a number, or of the items in a list
   std::uint64_t most = UINT64_MAX;
   bool is_needed = false;
-  bool is_filled = false;                          // an empty text is an error
+  bool is_filled = false;                          // empty text is an error
   std::span<const std::string_view> choices = {};  // of a text
-  Json (*type)() = nullptr;  // the schema of what the value's type does not tell
+  Json (*type)() = nullptr;  // schema, if it does not follow from the type
 };
 
 constexpr InputRules between(std::uint64_t least, std::uint64_t most) {
@@ -53,18 +53,17 @@ struct InputRow {
   InputRules rules = {};
 };
 
-// Reads one member after another. The first thing that is wrong is kept until it is
-// asked for.
+// Reads one member after another. The first error is kept until it is requested.
 class Body {
  public:
-  // The type must be application/json: a form of another site cannot send that, so such
-  // a request cannot come from one without the browser asking us before.
+  // The content type must be application/json. A form of another site cannot send that,
+  // and a script of another site can do so only after a preflight request.
   explicit Body(const LocalRequest& request);
-  // An object inside of another one; `place` is before its names in errors.
+  // Reads an object within another one. In errors, `place` precedes the names.
   Body(Json object, std::string place);
 
   bool has(const std::string& name) const;
-  // These leave `out` as it is where there is no such member.
+  // These leave `out` unchanged if the member is missing.
   void read(const InputRow& row, std::string& out);
   void read(const InputRow& row, bool& out);
   void read(const InputRow& row, std::uint64_t& out);
@@ -80,13 +79,13 @@ class Body {
     if (has(row.name)) out = std::move(value);
   }
 
-  // What is wrong, names that nobody asked for included.
+  // Returns the first error. Members that were not read are errors.
   std::optional<Error> problem();
   void complain(const std::string& name, const std::string& finding,
                 const std::string& allowed);
 
  private:
-  // Null where there is none; if it is needed, that is wrong.
+  // Returns null if the member is missing, which is an error if it is required.
   const Json* take(const InputRow& row, const char* allowed);
   const Json* take_list(const InputRow& row, const char* items);
 
@@ -96,7 +95,8 @@ class Body {
   std::optional<Error> problem_;
 };
 
-// The schema of a row, by the type of its value; empty fallbacks are no defaults.
+// Returns the schema of a row, from the type of its value. An empty fallback is not
+// stated as a default.
 Json input_schema(const InputRow& row, Json type, const Json& fallback);
 
 template <auto kMember>
@@ -138,7 +138,7 @@ Result<T> read_body(Body body, const Input<T> (&rows)[size]) {
   return out;
 }
 
-// Other members are errors, so the schema forbids them.
+// Additional members are errors, so the schema forbids them.
 template <class T, std::size_t... sizes>
 Json schema_of(const Input<T> (&... tables)[sizes]) {
   Json out = object_schema(Json::object());

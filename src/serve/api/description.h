@@ -1,5 +1,5 @@
-// What pipelines are made of, for programs, made from the specs: filters, combinators,
-// presets.
+// Describes the elements of pipelines as JSON, generated from their specs: filters,
+// combinators, presets.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// /api/rules and /api/hosts: which pipeline the pages of a host get, and what the proxy
-// did for each.
+// /api/rules and /api/hosts: which pipeline filters the pages of a host, and what the
+// proxy did for each host.
 
 #include "base/hash.h"
 #include "serve/api/body.h"
@@ -91,7 +91,8 @@ Answer answer_get(const ApiCall& call) {
                    etag, call.request.fields);
 }
 
-// A line of the file: a name that is stored, or the pipeline on one line.
+// Returns a line of the rules file, with the name of a stored pipeline or a pipeline on
+// one line.
 Result<RuleLine> read_rule(const std::string& host, const std::string& text,
                            const Stores& stores) {
   if (!is_host_pattern(host))
@@ -144,7 +145,8 @@ Answer answer_put(const ApiCall& call) {
   return changed(call, rules);
 }
 
-// The rule of one host, whatever the others are. A new one comes first, so it counts.
+// Changes the rule of one host and no others. A new rule comes first, so it takes
+// precedence.
 Answer answer_put_one(const ApiCall& call) {
   const auto wanted = read_body(Body(call.request), kRuleOfHost);
   if (!wanted) return json_error(wanted.error());

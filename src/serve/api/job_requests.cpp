@@ -19,7 +19,7 @@ constexpr std::size_t kMaxPackages = 32;
 
 // --- Evaluations.
 
-// {"name", "pipeline"}, or a pipeline, which is its own name.
+// {"name", "pipeline"}, or a pipeline, whose text is also its name.
 struct NamedPipeline {
   std::string name;
   std::string pipeline;
@@ -69,7 +69,7 @@ Result<std::vector<eval::Contestant>> read_contestants(const std::vector<Json>& 
   return out;
 }
 
-// "bag,word_lcs", or a list of them.
+// Measures are given as "bag,word_lcs" or as a list of names.
 constexpr std::size_t kMostNames = 100;
 
 Json measures_type() {
@@ -111,7 +111,7 @@ constexpr Input<EvalRequest> kEval[] = {
     {"seed", to<&EvalRequest::seed>},
 };
 
-// Known from the lists of the packages, before any page is read.
+// Uses the indexes of the datasets, before any page is read.
 Result<void> check_size(const EvalTask& task) {
   std::size_t pages = 0;
   for (const auto& package : task.packages) {
@@ -128,7 +128,7 @@ Result<void> check_size(const EvalTask& task) {
 
 // --- Tuning runs.
 
-// The rows of the table of options that requests may set, within the server's limits.
+// Returns the options that requests may set, with the limits of this server.
 std::vector<tune::TuneOption> requested_options() {
   std::vector<tune::TuneOption> out;
   for (tune::TuneOption option : tune::tune_options()) {
@@ -146,7 +146,8 @@ tune::TuneOptions usual_request() {
   return out;
 }
 
-// Calls act(row, value) with the field of an option, as a value that JSON has.
+// Calls act(row, value) with the field of an option, as a value that JSON can
+// represent.
 template <class Act>
 void with_value(const tune::TuneOption& option, tune::TuneOptions& options, Act act) {
   InputRow row{option.name.data(), option.meaning.data(),
@@ -170,7 +171,7 @@ void with_value(const tune::TuneOption& option, tune::TuneOptions& options, Act 
   std::visit(call, option.field(options));
 }
 
-// Without names, which may mean something else when the run is gone on with.
+// Replaces names of stored pipelines, which may have changed when the run is resumed.
 Result<void> make_bare(const char* name, std::string& text, const Stores& stores) {
   if (text.empty()) return {};
   auto pipeline = stores.pipelines.read(text, {.files = false});

@@ -1,5 +1,12 @@
-// What requests for jobs ask for. Everything that can be wrong with a request, and is
-// known before pages are read, is an error here.
+// Reads requests for jobs. Reports every error in a request that can be found before
+// pages are read.
+//
+//   POST /api/eval
+//   {"packages": ["news"], "pipelines": ["auto", {"name": "mine", "pipeline": ...}],
+//    "measures": "default", "by": "type", "sample": 100, "seed": 1, "only": "a*"}
+//
+//   POST /api/tune
+//   {"method": "params", "packages": ["mine"], "pipeline": "dsc", "evaluations": 500}
 //
 //   POST /api/eval
 //   {"packages": ["news"], "pipelines": ["auto", {"name": "mine", "pipeline": ...}],
@@ -17,7 +24,7 @@ namespace tamis::serve {
 
 class Stores;
 
-inline constexpr std::size_t kMaxEvalPages = 5000;  // of all packages together
+inline constexpr std::size_t kMaxEvalPages = 5000;  // in total
 inline constexpr std::size_t kMaxEvalPipelines = 16;
 inline constexpr std::uint64_t kUsualEvaluations = 500;
 inline constexpr std::uint64_t kMostEvaluations = 100'000;

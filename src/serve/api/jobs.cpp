@@ -1,5 +1,5 @@
-// /api/eval, /api/tune, /api/jobs: long work, started, watched, cancelled and gone on
-// with. /api/measures says what the figures of an evaluation mean.
+// /api/eval, /api/tune, /api/jobs: starts, watches, cancels and resumes long work.
+// /api/measures explains the scores of an evaluation.
 
 #include "eval/measures/measure.h"
 #include "serve/api/job_requests.h"
@@ -13,7 +13,7 @@
 namespace tamis::serve {
 namespace {
 
-// Of a request that was sent now, or is in a job from before.
+// Returns the work of a new request, or of one that is stored in a job.
 Result<JobWork> work_of(const std::string& kind, Body body, const ApiCall& call) {
   const unsigned threads = job_threads(call.options);
   if (kind == "eval") {

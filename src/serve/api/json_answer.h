@@ -1,4 +1,4 @@
-// Answers of the REST interface, which are JSON, errors too.
+// Answers of the REST API. They are JSON, including errors.
 #pragma once
 
 #include "serve/http/fields.h"
@@ -11,18 +11,19 @@ namespace tamis::serve {
 Answer json_answer(const Json& json, int status = 200);
 Answer json_text_answer(std::string json, int status = 200);
 
-// An error in words for programs: where it names a command of people, the interface has
-// an address.
+// Adapts an error for programs: the names of commands are replaced by paths of the API.
+//
+//   "tamis filters lists them"      "/api/filters lists them"
 //
 //   "tamis filters lists them"      "/api/filters lists them"
 Error in_words_of_api(Error error);
 
 // {"error": {"place", "finding", "allowed"}}
 Answer json_error(int status, const Error& error);
-// With the status that the error's code stands for.
+// Uses the status that corresponds to the error's code.
 Answer json_error(const Error& error);
 
-// An answer that has an ETag; 304 where the client has it already.
+// Adds an ETag to an answer. Returns 304 if the client has that version.
 Answer with_etag(Answer answer, const std::string& etag, const Fields& request);
 
 }  // namespace tamis::serve

@@ -1,6 +1,7 @@
-// /api/pages: pages that are worked on in a browser.
+// /api/pages: pages that are open in the web UI.
 //
-// A page that the server does not have any more is 404; who wants it sends it again.
+// If the server has removed a page, the answer is 404. The client must then send the
+// page again.
 
 #include "document/page_text.h"
 #include "render/html/html.h"
@@ -56,8 +57,8 @@ Answer answer_facts(const ApiCall&, const LivePage& live) {
   return facts_of(live);
 }
 
-// Nothing of it runs, whoever opens it: scripts are not written, and the policy forbids
-// them once more. Its pictures and style sheets are loaded where that is asked for.
+// Scripts of the page never run: they are omitted, and the policy also forbids them.
+// Images and style sheets are loaded only on request.
 Answer answer_view(const ApiCall& call, const LivePage& live) {
   Answer out;
   out.type = "text/html; charset=utf-8";
@@ -111,7 +112,7 @@ Answer answer_words(const ApiCall& call, const LivePage& live) {
   return json_text_answer(find_live(live, wanted->text));
 }
 
-// As live_run.h writes them.
+// See live_run.h.
 
 Json run_schema() {
   const Json list = list_of(type_named("object"));
@@ -139,7 +140,7 @@ std::vector<Route> live_routes() {
        page_body(),
        {"url"}},
       {"GET", "/api/pages/{id}", with_page<answer_facts>, "A page that is kept", facts},
-      // again: whatever, so that a browser asks anew
+      // `again` may have any value; it makes browsers reload.
       {"GET",
        "/api/pages/{id}/view",
        with_page<answer_view>,

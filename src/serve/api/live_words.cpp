@@ -15,8 +15,8 @@ namespace {
 using Numbers = std::vector<std::uint32_t>;
 using Pairs = std::vector<eval::AlignedPair>;
 
-// Words that print without blanks between them, "<b>W</b>ord" or a Chinese sentence,
-// are one token of a text.
+// Returns groups of adjacent words without whitespace between them, such as
+// "<b>W</b>ord" or a Chinese sentence. Each group is one token of a text.
 std::vector<Range> tokens_of(const Page& page) {
   std::vector<Range> out;
   for (WordId w = 0; w < page.word_count(); ++w)
@@ -37,7 +37,7 @@ std::string text_of(const Page& page, Range words) {
 struct Tokens {
   const Page& page;
   std::vector<Range> words = tokens_of(page);
-  Numbers numbers = {};  // equal ones have equal texts
+  Numbers numbers = {};  // equal tokens have equal numbers
 };
 
 std::uint32_t number(Tokens& one, Tokens& other) {
@@ -70,7 +70,7 @@ std::size_t count_runs(const Pairs& pairs) {
   return runs;
 }
 
-// --- Tokens of which only a part was marked.
+// --- Tokens of which only a part is annotated.
 
 constexpr std::size_t kMostSteps = std::size_t{1} << 32;  // of an alignment of bytes
 
@@ -80,7 +80,7 @@ Numbers bytes_of(std::string_view text) {
   return out;
 }
 
-// Words whose bytes stand side by side in the text.
+// Finds words whose bytes are adjacent in the text.
 void find_parts(const Page& page, const std::vector<WordId>& words,
                 std::string_view text, Mask& found) {
   std::string all;
@@ -103,7 +103,8 @@ void find_parts(const Page& page, const std::vector<WordId>& words,
   }
 }
 
-// Between two pairs: tokens of several words that are not there as wholes.
+// Handles the gap between two pairs: tokens of several words that did not match as a
+// whole.
 void find_parts_between(const Tokens& there, const Tokens& wanted,
                         eval::AlignedPair from, eval::AlignedPair to, Mask& found) {
   std::vector<WordId> words;

@@ -1,5 +1,5 @@
-// Marks that somebody has made before: a gold text, found again in its page, so that it
-// can be corrected.
+// Restores existing annotations: finds a gold text in its page again, so that a user
+// can correct it.
 #pragma once
 
 #include <string_view>
@@ -9,8 +9,8 @@
 
 namespace tamis::serve {
 
-// The words of the page that make up the text, as far as they are there. Where a page
-// has a passage several times, those that stand together.
+// Returns the words of the page that make up the text, as far as they are found. If the
+// page contains a passage several times, adjacent words are preferred.
 Mask words_of_text(const Page& page, std::string_view text);
 
 }  // namespace tamis::serve

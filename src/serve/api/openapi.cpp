@@ -1,4 +1,4 @@
-// The table of routes as an OpenAPI document.
+// Generates an OpenAPI document from the table of routes.
 
 #include "serve/api/route.h"
 #include "tamis/detail/version.h"
@@ -7,7 +7,7 @@
 namespace tamis::serve {
 namespace {
 
-// What `{name}` in a path stands for.
+// Returns the names in braces in a path.
 std::vector<std::string> names_in(std::string_view path) {
   std::vector<std::string> out;
   for (std::size_t at = path.find('{'); at != std::string_view::npos;
@@ -67,7 +67,7 @@ Json text_content(std::initializer_list<const char*> types) {
   return content_of(text_answers(types)["200"]);
 }
 
-// Beside /api there are no rows: what answers there is not asked for as JSON.
+// Adds paths outside /api, which have no rows because they do not answer with JSON.
 void add_other_paths(Json& paths) {
   const Json plain = {{"description", "a line"},
                       {"content", text_content({"text/plain"})}};

@@ -1,5 +1,5 @@
-// /api/packages and /api/gold: pages with gold texts, to be looked at, judged on, and
-// added to.
+// /api/packages and /api/gold: lists datasets, shows their pages and adds annotated
+// pages.
 
 #include <set>
 
@@ -40,7 +40,7 @@ constexpr Output<datasets::PackagePage> kTexts[] = {
      "what should be kept of it"},
 };
 
-// As tuning tells them apart: no site is in two of its parts.
+// Counts sites as tuning does, which never divides a site between its parts.
 std::size_t count_sites(const std::vector<datasets::PackagePage>& pages) {
   std::set<std::string> sites;
   for (const datasets::PackagePage& page : pages) sites.insert(datasets::site_of(page));
@@ -78,7 +78,7 @@ Answer answer_list(const ApiCall& call) {
   Json list = Json::array();
   for (const KnownPackage& known : call.stores.packages.list())
     if (auto index =
-            datasets::read_package_index(known.path))  // else it cannot be used
+            datasets::read_package_index(known.path))  // otherwise it is unusable
       list.push_back(object_json({known, std::move(*index)}, kInfo, kCounts));
   return json_answer({{"packages", list}});
 }
@@ -110,10 +110,10 @@ Answer answer_page(const ApiCall& call) {
   return json_answer(object_json(*found, kLine, kTexts));
 }
 
-// --- Marking.
+// --- Annotation.
 
-// The words that are to be kept, as [first, last) in the order of the page; what
-// /api/explain calls ranges.
+// The words to keep, as [first, last) in the order of the page. /api/explain uses the
+// same ranges.
 Json ranges_type() {
   return list_of({{"type", "array"},
                   {"minItems", 2},
@@ -135,7 +135,7 @@ std::optional<Mask> read_ranges(const std::vector<Json>& ranges, const Page& pag
   return out;
 }
 
-// The same for a page that has an address, whenever it is marked; else by its bytes.
+// Returns an id that depends only on the URL, if there is one; otherwise on the bytes.
 std::string id_of(const std::string& url, const std::string& html) {
   const std::string site = url::site_of(url);
   return (site.empty() ? "page" : site) + "-" +
@@ -213,11 +213,11 @@ Result<Marked> read_marked(const LocalRequest& request) {
     body.complain("package", "is missing", "the package that gets the page");
   if (auto error = body.problem()) return tl::unexpected(*error);
   out.url = url::without_credentials(out.url);
-  out.charset = "utf-8";  // as all JSON is
+  out.charset = "utf-8";  // as all JSON
   return out;
 }
 
-// A package of our own would hide the given one of its name.
+// A dataset in the data folder would hide one in --packages with the same name.
 bool hides_a_given_one(const Marked& marked, const Packages& packages) {
   const auto known = packages.find(marked.package);
   return marked.is_saved && known && !known->is_own;

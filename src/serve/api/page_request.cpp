@@ -8,12 +8,12 @@
 namespace tamis::serve {
 namespace {
 
-// That of the command; but html is the page itself here.
+// Returns the name of the command's option. `html` is the page itself here.
 std::string name_of(const ExtractOption& option) {
   return option.name == "html" ? "html-form" : std::string(option.name);
 }
 
-using Value = std::optional<std::string>;  // none: it is not asked for
+using Value = std::optional<std::string>;  // nothing: the option is not set
 
 Value value_in(std::string_view query, const ExtractOption& option) {
   const std::string name = name_of(option);
@@ -98,7 +98,7 @@ Result<PageRequest> read_page_request(const LocalRequest& request,
     for (std::size_t i = 0; i < options.size(); ++i)
       if (auto value = value_in(body, options[i])) values[i] = std::move(value);
     if (auto error = body.problem()) return tl::unexpected(*error);
-    // What JSON has is UTF-8, whatever the page says.
+    // Text in JSON is UTF-8, whatever the page declares.
     if (!out.html.empty() && out.charset.empty()) out.charset = "utf-8";
   } else {
     out.html = request.content;

@@ -1,4 +1,4 @@
-// The page that a request brings or names, and what it asks for of it.
+// Reads a request about one page: the page or its URL, and the options.
 #pragma once
 
 #include <span>
@@ -9,12 +9,13 @@
 
 namespace tamis::serve {
 
-// From JSON, or as the content itself. What JSON does not say the query may. `options`
-// are those that this request may use; without any, it has no pipeline, either.
+// Reads JSON, or takes the content as the page. Options that JSON does not set may be
+// in the query. `options` are those that this request may set. If it is empty, the
+// request has no pipeline either.
 Result<PageRequest> read_page_request(const LocalRequest& request,
                                       std::span<const ExtractOption> options = {});
 
-// Such requests, for /api/openapi.json: without options, and with them.
+// Describe such requests for /api/openapi.json: without options, and with options.
 Json page_body();
 Route page_route(std::string_view path, Answer (*answer)(const ApiCall&),
                  const char* summary, const std::vector<std::string>& formats,

@@ -1,5 +1,5 @@
-// /api/extract, /api/explain, /api/fetch: one page, given or fetched; and the
-// descriptions of what pipelines are made of.
+// /api/extract, /api/explain, /api/fetch: one page, given or fetched. Also describes
+// the elements of pipelines.
 
 #include "serve/api/body.h"
 #include "serve/api/description.h"

@@ -1,5 +1,5 @@
-// /api/pipelines and /api/check: pipelines that are shipped and stored, their versions,
-// and whether a text is one.
+// /api/pipelines and /api/check: presets and stored pipelines, their versions, and the
+// validation of pipelines.
 
 #include "encoding/media_type.h"
 #include "serve/api/body.h"
@@ -27,7 +27,7 @@ Answer refused(const PipelineStore::Refusal& refusal) {
   return json_error(status_of(refusal.fault), refusal.error);
 }
 
-// The first line of the comment that it begins with.
+// Returns the first line of the comment at the beginning of the text.
 std::string about_of(std::string_view text) {
   if (!text.starts_with('#')) return {};
   return std::string(text::trim(text.substr(1, text.find('\n') - 1), " \t"));
@@ -126,7 +126,7 @@ constexpr Input<PipelineText> kText[] = {
     {"text", to<&PipelineText::text>, "a pipeline, as text or as JSON", needed()},
 };
 
-// The pipeline as the content, or in a JSON object.
+// Returns the pipeline in the content, which is plain text or a JSON object.
 Result<std::string> text_in(const LocalRequest& request) {
   const ContentType type = read_content_type(request.fields.get("Content-Type"));
   if (type.type == "text/plain") return request.content;
@@ -142,7 +142,7 @@ Answer answer_put(const ApiCall& call) {
   const auto put =
       call.stores.pipelines.put(call.names[0], *text, expected_by(call.request));
   if (!put) return refused(put.error());
-  // Rules that name it mean the new one from now on.
+  // Rules that name the pipeline use the new version from now on.
   if (const auto loaded = call.policy.load(); !loaded)
     return json_error(500, loaded.error());
   return one_pipeline(call, *put, was_there ? 200 : 201);
@@ -150,7 +150,7 @@ Answer answer_put(const ApiCall& call) {
 
 Answer answer_delete(const ApiCall& call) {
   const std::string& name = call.names[0];
-  // One that is shipped has no file here; remove() says so.
+  // A preset has no file; remove() returns the error.
   if (call.stores.pipelines.get(name) && call.policy.now()->names(name))
     return json_error(409,
                       {ErrorCode::bad_argument, name, "is used by a rule or --pipeline",
@@ -193,7 +193,7 @@ constexpr Output<PipelineProblem> kProblem[] = {
     {"length", from<&PipelineProblem::length>, "characters of it"},
 };
 
-// Its forms, where the text is a pipeline, or what is wrong with it.
+// The forms of a valid pipeline, or the errors of a text.
 struct Checked {
   bool ok = false;
   std::vector<PipelineProblem> problems = {};

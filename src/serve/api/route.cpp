@@ -14,8 +14,8 @@ bool is_method(const Route& route, std::string_view method) {
   return route.method == method || (route.method == "GET" && method == "HEAD");
 }
 
-// What a server that is open to everybody offers: nothing that is stored, nothing that
-// takes long.
+// Reports whether a public server offers the route: nothing that is stored, and nothing
+// that takes long.
 bool is_for_everybody(const Route& route) {
   constexpr std::string_view kPaths[] = {
       "/api/extract",      "/api/explain",   "/api/fetch",
@@ -34,8 +34,7 @@ Answer not_allowed(const std::vector<std::string>& methods) {
   return out;
 }
 
-// A name in the query that is there twice, or that this route knows nothing of, such as
-// one that was mistyped.
+// Returns an error if a name in the query is repeated or unknown to the route.
 std::optional<Error> query_problem(const Route& route, const std::string& query) {
   if (query.empty()) return std::nullopt;
   if (auto name = url::repeated_name(query))
@@ -71,10 +70,10 @@ bool is_api_path(std::string_view path) {
   return path.starts_with("/api/");
 }
 
-// The row for a request, or why there is none: 404, or 405 with Allow.
+// Answers with the matching row. Without one, the answer is 404, or 405 with Allow.
 Answer Api::answer(const LocalRequest& request, PageWork& work) const {
   std::vector<std::string> allowed;
-  std::string_view pattern;  // the first that fits: /schema is no {name}
+  std::string_view pattern;  // the first match: /schema is not a {name}
   for (const Route& route : routes()) {
     if (!pattern.empty() && route.path != pattern) continue;
     auto names = url::fit_path(route.path, request.path);

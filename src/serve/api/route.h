@@ -1,6 +1,5 @@
-// The REST interface as a table. A row is a method and a path, what answers there, and
-// how that is described: the server's routing and /api/openapi.json are both made of
-// it.
+// The table of the REST API. A row has a method, a path, the function that answers, and
+// a description. The server's routing and /api/openapi.json both use it.
 #pragma once
 
 #include <initializer_list>
@@ -26,11 +25,11 @@ struct ApiCall {
   Jobs& jobs;
   PageWork& work;
   const LocalRequest& request;
-  std::vector<std::string> names;  // what stands for the {braces} of the path
+  std::vector<std::string> names;  // the values of the {braces} in the path
 };
 
-// The rest is what OpenAPI says of it. Names in the path are parameters by themselves,
-// and every route may be answered by an error.
+// The members from `summary` on are for OpenAPI. Names in the path become parameters
+// automatically, and every route may answer with an error.
 struct Route {
   std::string_view method;
   std::string_view path;  // "/api/pipelines/{name}"
@@ -38,11 +37,11 @@ struct Route {
   std::string summary;
   Json answers;                          // schemas by status, then by type
   Json body = {};                        // schemas of its content, by type
-  std::vector<std::string> query = {};   // names of optional parameters
-  std::vector<std::string> fields = {};  // header fields that matter
+  std::vector<std::string> query = {};   // optional parameters
+  std::vector<std::string> fields = {};  // relevant header fields
 };
 
-// All of them, in the order of the document; one function a file.
+// All routes in the order of the document; one function per file.
 const std::vector<Route>& routes();
 std::vector<Route> page_routes();      // pages.cpp
 std::vector<Route> pipeline_routes();  // pipelines.cpp
@@ -54,7 +53,7 @@ std::vector<Route> live_routes();      // live.cpp
 // --- For descriptions.
 
 Json json_body(Json schema);
-// The same schema for each status; 204 and 304 have no content.
+// Uses the same schema for each status; 204 and 304 have no content.
 Json json_answers(const Json& schema,
                   std::initializer_list<const char*> statuses = {"200"});
 Json text_answers(std::initializer_list<const char*> types);

@@ -5,12 +5,16 @@
 namespace tamis::serve {
 namespace {
 
-// Where the server speaks first the client waits for it. A client that speaks TLS sends
-// its first message at once.
+// In a protocol in which the server speaks first, the client waits. A client that uses
+// TLS sends its first message at once.
 constexpr milliseconds kSilence{1'000};
 constexpr char kTlsHandshake = 0x16;  // the first byte of every TLS connection
 
-enum class FirstWords : std::uint8_t { tls, other, none };  // none: it is gone
+enum class FirstWords : std::uint8_t {
+  tls,
+  other,
+  none
+};  // none: the client disconnected
 
 awaitable<FirstWords> first_words_of(Connection& client, milliseconds patience) {
   client.expires_after(patience + kSilence);
@@ -28,7 +32,7 @@ awaitable<After> relay_unread(Exchange& exchange) {
   exchange.client.expires_never();
   auto upstream = co_await connect_upstream(traffic, exchange.worker.timeouts,
                                             exchange.target, client_of(exchange));
-  if (!upstream) {  // the client was told that there is a tunnel: it ends
+  if (!upstream) {  // the client was told that the tunnel is open
     traffic.metrics.add(upstream.error().fault);
     exchange.client.abort();
     co_return After::close;
@@ -43,7 +47,8 @@ awaitable<After> relay_unread(Exchange& exchange) {
 bool may_open_tunnel(const Traffic& traffic, const PolicyHolder& policy,
                      const std::string& host) {
   if (traffic.interceptor == nullptr) return false;
-  // Behind an address there may be any server: its name is in the client's first words.
+  // An IP address may serve any host; the name of the server is in the client's TLS
+  // hello.
   return is_ip_address(host) || policy.now()->opens(host);
 }
 

@@ -1,5 +1,6 @@
-// Tunnels that are opened (--intercept): TLS with the client in the name of the server,
-// and requests inside, which go on as those of plain HTTP do.
+// Intercepted tunnels (--intercept). The server performs the TLS handshake with the
+// client under the name of the target, and handles the requests inside like those of
+// plain HTTP.
 #pragma once
 
 #include <functional>
@@ -11,26 +12,27 @@
 
 namespace tamis::serve {
 
-// Whether a tunnel to this host is to be opened, as far as that is known before the
-// client has said anything.
+// Reports whether a tunnel to this host may be intercepted, as far as is known before
+// the client has sent anything.
 bool may_open_tunnel(const Traffic& traffic, const PolicyHolder& policy,
                      const std::string& host);
 
-// An intercepted tunnel: the server that its requests are for, and the host that it
-// leads to.
+// An intercepted tunnel: the server to which its requests are sent, and the host of the
+// CONNECT request.
 struct OpenTunnel {
   url::Authority server;
   std::string host;
 };
 
-// Serves the requests of a client, one after another. Those in a tunnel are for its
+// Serves the requests of a client, one after another. Requests in a tunnel are for its
 // server; null: there is no tunnel.
 using ServeRequests = std::function<awaitable<After>(
     Connection& client, const Listener& listener, const OpenTunnel* tunnel)>;
 
-// Answers CONNECT if the tunnel may be intercepted. What the client sends first
-// decides: anything but TLS, nothing at all, a server that rules or the certificate
-// authority exclude, or a protocol other than HTTP/1.1 is relayed unread.
+// Answers CONNECT if the tunnel may be intercepted. The first bytes from the client
+// decide. The tunnel is relayed unread if they are not TLS or if there are none. It is
+// also relayed if rules or the certificate authority exclude the server, or if the
+// client does not offer HTTP/1.1.
 awaitable<After> serve_open_tunnel(Exchange& exchange, const PolicyHolder& policy,
                                    const ServeRequests& serve_requests);
 

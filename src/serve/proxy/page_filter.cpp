@@ -9,7 +9,7 @@
 namespace tamis::serve {
 namespace {
 
-// More than clients take in a head.
+// Clients do not accept heads of this size.
 constexpr std::size_t kMostPolicyBytes = 32u << 10;
 
 std::size_t size_of(const std::vector<std::string>& policies) {
@@ -43,7 +43,7 @@ tl::expected<FilteredPage, PassReason> filter_text(const PageToFilter& page,
   const Extraction extraction =
       extractor.run(parsed, {.url = page.url, .site = site.get()});
   const Mask& keep = extraction.selection().keep;
-  // If the text is recovered, nothing is kept of what the page shows.
+  // If the text is recovered, no visible word is kept.
   const Mask none(parsed.is_hidden() ? shown.word_count() : 0);
   const Mask& kept_of_shown = parsed.is_hidden() ? none : keep;
   if (asks_for_password(shown, kept_of_shown)) return no(PassReason::form);
@@ -80,7 +80,7 @@ tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
     return no(unpacked.error() == UnpackFault::too_large ? PassReason::size
                                                          : PassReason::encoding);
   const ContentType type = read_content_type(page.content_type);
-  // Servers that know no better call anything a page.
+  // Misconfigured servers label any content as HTML.
   if (!is_html(type, *unpacked) || !binary_kind(*unpacked, type.charset).empty())
     return no(PassReason::not_a_page);
   std::optional<WorkMemory::Share> memory;

@@ -1,4 +1,4 @@
-// A page filtered: bytes as they came to bytes as they go. Used by many threads.
+// Filters a page, from the received bytes to the bytes to send. Used by many threads.
 #pragma once
 
 #include <string>
@@ -18,11 +18,11 @@ struct PageToFilter {
   std::string bytes;
   std::vector<Coding> codings;
   std::string content_type;  // the field
-  std::string url;           // links become absolute by it; has the host
-  std::string path;          // of the bar's link; empty: no link
+  std::string url;           // base of relative links; contains the host
+  std::string path;          // for the bar's link; empty: no link
   Coding answer_coding = Coding::identity;
   bool has_bar = false;
-  SiteStore* sites = nullptr;  // what is known of hosts, for filters that compare pages
+  SiteStore* sites = nullptr;  // known hosts, for filters that compare pages
 };
 
 struct FilteredPage {
@@ -30,20 +30,20 @@ struct FilteredPage {
   Coding coding = Coding::identity;
   std::size_t kept = 0;
   std::size_t words = 0;
-  std::string_view rescued = {};  // where recovered text comes from (tamis/extract.h)
-  // Of its meta elements, for the head.
+  std::string_view rescued = {};  // source of recovered text (tamis/extract.h)
+  // From its meta elements, for the head.
   std::vector<std::string> policies = {};
   std::string referrer_policy = {};
 };
 
 struct FilterLimits {
-  std::size_t max_bytes = 8u << 20;  // once they are unpacked
-  WorkMemory* memory = nullptr;      // that the page takes its part of; null: any
-  milliseconds time{5'000};          // stands for a number of steps (page_work.h)
+  std::size_t max_bytes = 8u << 20;  // unpacked
+  WorkMemory* memory = nullptr;      // for the page's share; null: unlimited
+  milliseconds time{5'000};          // converted to a number of steps (page_work.h)
 };
 
-// Returns the extraction of the page as the extractor's options ask for it, in UTF-8.
-// If the page shows next to no text, that is its recovered text. Waits for memory.
+// Returns the extraction of the page in UTF-8, according to the extractor's options. If
+// the page shows next to no text, that is its recovered text. Waits for memory.
 tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
                                                    const Extractor& extractor,
                                                    ParserPool& parsers,

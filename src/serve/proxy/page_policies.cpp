@@ -16,9 +16,9 @@ bool is_field_text(std::string_view word) {
                      [](char c) { return c > ' ' && c <= '~' && c != ','; });
 }
 
-// A policy as a header field has it. Directives that count nowhere but there would not
-// have counted in the page; sources with a character that no field may have count
-// nowhere.
+// Returns a policy in the form of a header field. Omits directives that are only valid
+// in header fields, because they had no effect in the page. Also omits words with
+// characters that a field must not contain.
 std::string as_field(std::string_view policy) {
   constexpr std::string_view kFieldOnly[] = {"frame-ancestors", "report-uri",
                                              "sandbox"};

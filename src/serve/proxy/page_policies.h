@@ -1,5 +1,5 @@
-// Policies that a page states in meta elements, as header fields have them: meta
-// elements are not written of a filtered page.
+// Converts the policies in a page's meta elements to header fields, because a filtered
+// page is written without meta elements.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 
 namespace tamis::serve {
 
-// Content-Security-Policy: what the page may load. Directives that count in fields only
-// are left out, as they did not count.
+// Returns the values of Content-Security-Policy. Directives that are only valid in
+// header fields are omitted, because they had no effect in the page.
 std::vector<std::string> policies_of(const Page& page);
 
-// Referrer-Policy: whom its links tell where the reader comes from; empty: nothing
-// said.
+// Returns the value of Referrer-Policy, which controls the Referer field of links;
+// empty if the page has none.
 std::string referrer_policy_of(const Page& page);
 
 }  // namespace tamis::serve

@@ -15,8 +15,9 @@ namespace {
 
 struct HeldPage {
   std::string content = {};
-  std::optional<PassReason> why = std::nullopt;  // it is not whole, but can be streamed
-  Io io = Io::ok;                                // else: why it never will be
+  std::optional<PassReason> why =
+      std::nullopt;  // set if it is incomplete, but can be streamed
+  Io io = Io::ok;    // otherwise, an error if it cannot be completed
 };
 
 std::optional<PassReason> why_not_hold(const Traffic& traffic, std::size_t size) {
@@ -25,8 +26,8 @@ std::optional<PassReason> why_not_hold(const Traffic& traffic, std::size_t size)
   return std::nullopt;
 }
 
-// Content without a type is looked at as soon as it comes: no page begins with anything
-// but a tag or a byte order mark.
+// Content without a type is examined as soon as it arrives: a page begins with a tag or
+// a byte order mark.
 bool cannot_be_page(const ResponseHead& head, std::string_view content) {
   if (head.fields.has("Content-Type") || head.fields.has("Content-Encoding"))
     return false;
@@ -45,7 +46,7 @@ awaitable<HeldPage> hold(Response& response, MemoryShare& counted) {
   while (!out.why && !response.parser.is_done() && out.io == Io::ok) {
     response.upstream.expires_after(traffic.options.times.transfer);
     out.io = co_await response.upstream.read_content(response.parser, out.content);
-    // The time may be over just when something has come.
+    // The time limit may expire just when data has arrived.
     if (out.io == Io::ok && response.upstream.interrupted()) out.io = Io::interrupted;
     counted.set(out.content.size());
     out.why = why_not_hold(traffic, out.content.size());
@@ -65,7 +66,7 @@ void count_host(const Response& response, HostLog& hosts, HostEvent event,
   hosts.add(response.exchange.target.authority.host, event, reason);
 }
 
-// Something went wrong, other than that the page is none for us.
+// Reports whether filtering failed. Other reasons mean that filtering does not apply.
 bool is_failure(PassReason why) {
   return why == PassReason::timeout || why == PassReason::error ||
          why == PassReason::encoding;
@@ -89,13 +90,13 @@ PageToFilter page_of(const Response& response, SiteStore& sites, std::string con
   const Exchange& exchange = response.exchange;
   PageToFilter out;
   out.bytes = std::move(content);
-  out.sites = &sites;  // outlives the pools
+  out.sites = &sites;  // outlives the threads of the pools
   out.codings = *read_codings(response.head.fields.joined("Content-Encoding"));
   out.content_type = response.head.fields.get("Content-Type");
   out.url = exchange.target.url();
   out.has_bar = exchange.traffic().options.bar;
   if (exchange.request.method == "GET") out.path = exchange.target.path;
-  if (!out.codings.empty())  // what came packed goes packed
+  if (!out.codings.empty())  // a packed page is packed again
     out.answer_coding =
         preferred_coding(exchange.request.fields.joined("Accept-Encoding"));
   return out;
@@ -127,8 +128,9 @@ awaitable<Delivered> send_filtered(Response& response, const Chosen& chosen,
 
 using MaybeFiltered = tl::expected<FilteredPage, PassReason>;
 
-// Filters, with what the page was beside it: it may still be needed. Work that is given
-// up for its time still has the page, so that stays counted until it ends.
+// Filters a page. The caller keeps the page, because it may have to send it unfiltered.
+// Work that is abandoned after the time limit still holds the page, so its memory stays
+// counted until the work ends.
 awaitable<MaybeFiltered> filter(Response& response, ParserPool& parsers,
                                 ChosenPointer chosen,
                                 std::shared_ptr<const PageToFilter> page,
@@ -187,14 +189,14 @@ awaitable<Delivered> deliver(Response& response, const PagePlan& plan, Stores& s
                                         response.exchange.traffic().options.fragments);
   if (response.head.status == 304 && plan.was_unwrapped && plan.chosen != nullptr) {
     change_head(response.head, plan.chosen->mark);
-    // Those of the page that the client has were changed, and stay as they are.
+    // The client's cached page has changed policies, which must stay in force.
     response.head.fields.remove("Content-Security-Policy");
     response.head.fields.remove("Content-Security-Policy-Report-Only");
   }
   if (why_not) co_return co_await pass(response, stores.hosts, *why_not);
   if (plan.chosen == nullptr) co_return co_await pass(response, stores.hosts, plan.why);
   if (response.exchange.is_head()) {
-    // As GET would be answered, as far as that is known without the page.
+    // Answers like GET, as far as that is possible without the content.
     if (response.head.fields.has("Content-Type"))
       change_head(response.head, plan.chosen->mark);
     co_return co_await stream(response);

@@ -1,5 +1,5 @@
-// A page on its way to the client: held back, filtered, and sent; or, whatever goes
-// wrong, sent as it came.
+// Sends a page to the client: buffers it, filters it and sends the result. If any step
+// fails, sends the page unfiltered.
 #pragma once
 
 #include "serve/http/response.h"
@@ -8,11 +8,11 @@
 
 namespace tamis::serve {
 
-// What is to be done with a response that may be a page.
+// Describes how to handle a response that may be a page.
 struct PagePlan {
-  ChosenPointer chosen;  // none: nothing, and why:
+  ChosenPointer chosen;  // null: do not filter, for the reason `why`
   PassReason why = PassReason::rule;
-  bool was_unwrapped = false;  // a 304 speaks of the filtered page
+  bool was_unwrapped = false;  // a 304 is about the filtered page
 };
 
 awaitable<Delivered> deliver(Response& response, const PagePlan& plan, Stores& stores);

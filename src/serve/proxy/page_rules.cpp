@@ -16,9 +16,9 @@ bool accepts_pages(const RequestHead& request) {
   return request.fields.joined("Accept").find("text/html") != std::string::npos;
 }
 
-// What scripts and frames ask for is a part of a page, not one. Browsers say so to
-// servers that they trust (https, this machine); to others it shows in what they accept
-// when a script asks, and not at all when a frame does.
+// Reports whether a script or a frame asks for the content, which is then part of a
+// page. Browsers send Sec-Fetch-Dest only to trustworthy servers (https, this machine).
+// For other servers, the Accept field reveals scripts, and nothing reveals frames.
 bool is_fragment(const RequestHead& request) {
   if (request.fields.has("Sec-Fetch-Dest"))
     return request.fields.joined("Sec-Fetch-Dest") != "document";
@@ -27,7 +27,8 @@ bool is_fragment(const RequestHead& request) {
          !accepts_pages(request);
 }
 
-// Of what is no document: a frame, or what a script asks for.
+// Reports whether a request other than for a document may be for a page: from a frame
+// or a script.
 bool may_be_page(const RequestHead& request) {
   const std::string use = request.fields.joined("Sec-Fetch-Dest");
   return use.empty() || use == "empty" || use == "iframe" || use == "frame";

@@ -1,4 +1,4 @@
-// Which responses are pages to be filtered, by their heads and that of the request.
+// Decides which responses are pages to filter, from the heads of request and response.
 #pragma once
 
 #include <optional>
@@ -8,17 +8,18 @@
 
 namespace tamis::serve {
 
-// Nothing: it is one, or would be if its first bytes say so (where it has no type).
-// `fragments`: what scripts and frames ask for counts, too.
+// Returns nothing if the response is a page. If it has no type, its first bytes must
+// still be checked. With `fragments`, requests of scripts and frames are also filtered.
 std::optional<PassReason> why_not_filtered(const RequestHead& request,
                                            const ResponseHead& response,
                                            bool fragments);
 
-// Whether a request asks for a page, as far as that can be seen before the answer.
+// Reports whether a request asks for a page, as far as that is known before the
+// response.
 bool asks_for_document(const RequestHead& request, bool fragments);
 
-// Whether people should be told that they see an original: a page that is none of ours
-// to filter is nothing to speak of.
+// Reports whether users should be told that they see an original. They should not if
+// the response was never a candidate for filtering.
 bool is_worth_telling(PassReason reason);
 
 }  // namespace tamis::serve

@@ -10,8 +10,8 @@
 namespace tamis::serve {
 namespace {
 
-// Forms to log in have fewer words; and a page of which fewer are kept has little else
-// to say.
+// Login forms have fewer words. A page of which fewer words are kept has little other
+// content.
 constexpr std::size_t kFewWords = 100;
 
 bool is_password_field(const Page& page, NodeId n) {
@@ -19,8 +19,8 @@ bool is_password_field(const Page& page, NodeId n) {
          equal_ignoring_case(page.attribute(n, "type").value_or(""), "password");
 }
 
-// The words that a field stands among: of its form, or those beside it where it has
-// none, or one that is wrapped around the whole page.
+// Returns the words around a field: those of its form. If it has none, or the form
+// encloses much of the page, returns the words next to the field.
 Range words_around(const Page& page, NodeId field) {
   NodeId form = page.parent(field);
   while (form != kNone && page.tag(form) != Tag::form) form = page.parent(form);
@@ -29,8 +29,8 @@ Range words_around(const Page& page, NodeId field) {
   return {next > 0 ? next - 1 : 0, std::min(next + 1, page.word_count())};
 }
 
-// Fields that people fill in: not buttons, boxes, and what a script does with hidden
-// ones.
+// Reports whether users fill in the field. Buttons, check boxes and hidden fields are
+// excluded.
 bool is_field(const Page& page, NodeId n) {
   constexpr std::string_view kTexts[] = {"",       "text", "search", "email",
                                          "number", "tel",  "url",    "password"};
@@ -42,8 +42,8 @@ bool is_field(const Page& page, NodeId n) {
   });
 }
 
-// <meta http-equiv=refresh content="0; url=..."> leads on to another page. One that is
-// shown for long, or has no address, only shows itself again.
+// Reports whether <meta http-equiv=refresh content="0; url=..."> redirects to another
+// page. One with a long delay or without a URL only reloads the page.
 bool leads_on(const Page& page, NodeId n) {
   constexpr unsigned kSoon = 30;  // seconds
   if (page.tag(n) != Tag::meta ||

@@ -1,5 +1,5 @@
-// Pages that are not there to be read: what is written of a filtered page has no forms,
-// frames and scripts, so these would lose their purpose.
+// Recognises pages that are not for reading. A filtered page has no forms, frames and
+// scripts, so such pages would become useless.
 #pragma once
 
 #include "tamis/mask.h"
@@ -7,12 +7,14 @@
 
 namespace tamis::serve {
 
-// Whether the page asks for a password in what is kept of it, or hardly has anything
-// else. Many pages have such a form somewhere in their frame.
+// Reports whether the kept part of the page asks for a password, or the page asks for
+// one and little of it is kept. Many pages have such a form somewhere in their
+// boilerplate.
 bool asks_for_password(const Page& page, const Mask& keep);
 
-// Whether the page is there to be used, or to lead on: it has hardly any words, or they
-// tell that scripts are needed.
+// Reports whether the page is an application or redirects to another page. It has
+// hardly any words and has fields or frames, or its kept text mostly says that scripts
+// are required.
 bool is_tool(const Page& page, const Mask& keep);
 
 }  // namespace tamis::serve

@@ -16,11 +16,11 @@ namespace {
 
 constexpr int kMaxInterim = 32;  // responses before the final one
 
-// What came of one attempt.
+// The result of one attempt.
 struct Outcome {
   enum class Kind : std::uint8_t {
     done,
-    stale,  // a connection that was kept for too long: another one can be tried
+    stale,  // a kept connection was closed; another one can be tried
   };
   Kind kind = Kind::done;
   After after = After::close;
@@ -46,8 +46,8 @@ NoUpstream why_no_head(const Exchange& exchange, Connection& upstream, Io io) {
   }
 }
 
-// Reports whether content may follow that is not read: RFC 9110, section 8.6, lets no
-// response 204 announce content.
+// Reports whether content may follow that is not read. RFC 9110, section 8.6, forbids a
+// response 204 to announce content.
 bool has_unread_content(const ResponseHead& response) {
   return response.status == 204 && announces_content(response.fields);
 }
@@ -103,7 +103,8 @@ awaitable<Outcome> Attempt::exchange_heads() {
     MessageParser parser(MessageParser::Kind::response,
                          traffic.options.limits.head_bytes);
     if (exchange_.is_head()) parser.answers_head();
-    // A server that refuses the request may have said so before it closed.
+    // A server that refuses the request may have answered before it closed the
+    // connection.
     upstream_.connection.expires_after(traffic.options.times.answer);
     io = co_await upstream_.connection.read_head(parser);
     if (io != Io::ok) {
@@ -145,7 +146,7 @@ awaitable<Outcome> Attempt::change_protocol(const ResponseHead& head) {
   Traffic& traffic = exchange_.traffic();
   if (!is_wanted_upgrade(exchange_.request, head))
     co_return co_await fail(malformed("a change of protocol that was not asked for"));
-  // Content that is still on its way belongs to the old protocol.
+  // Content that is not sent yet belongs to the old protocol.
   if (!content_.is_sent())
     co_return co_await fail(malformed("a change of protocol within the request"));
   const std::string bytes = to_bytes(response_for_client(head, traffic.pseudonym));
@@ -169,7 +170,7 @@ awaitable<Outcome> Attempt::deliver(MessageParser& parser) {
   co_return Outcome{Outcome::Kind::done, delivered.after};
 }
 
-// RFC 9110, section 7.6.2: OPTIONS and TRACE may be meant for a proxy on the way.
+// RFC 9110, section 7.6.2: OPTIONS and TRACE may be addressed to a proxy on the way.
 std::optional<Answer> answer_as_last_hop(Exchange& exchange) {
   RequestHead& request = exchange.request;
   const auto field = request.fields.find("Max-Forwards");
@@ -186,7 +187,7 @@ std::optional<Answer> answer_as_last_hop(Exchange& exchange) {
   Answer out;
   if (request.method == "TRACE") {
     out.type = "message/http";
-    // What is secret is left out: RFC 9110, section 9.3.8.
+    // RFC 9110, section 9.3.8: fields with secrets must be removed.
     for (const char* secret : {"Cookie", "Authorization", "Proxy-Authorization"})
       request.fields.remove(secret);
     out.content = to_bytes(request);
@@ -198,7 +199,8 @@ std::optional<Answer> answer_as_last_hop(Exchange& exchange) {
   return out;
 }
 
-// Takes what is for us out of the request, and says what to do with a page.
+// Removes the parts of the request that are for this proxy, and returns how to handle a
+// page.
 Result<PagePlan> plan_for(Exchange& exchange, const PolicyHolder& policy) {
   RequestHead& request = exchange.request;
   PagePlan plan;

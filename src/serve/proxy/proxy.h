@@ -1,5 +1,5 @@
-// The forward proxy: requests go on to the server they name, responses come back,
-// streamed and untouched but for pages, which are filtered.
+// The forward proxy. It sends each request to the server that it names and streams the
+// response back. Pages are filtered, and all else is unchanged.
 #pragma once
 
 #include "serve/http/exchange.h"
@@ -14,7 +14,7 @@ class Proxy {
   Proxy(Stores& stores, const PolicyHolder& policy)
       : stores_(stores), policy_(policy) {}
 
-  // `serve_requests` is for requests in a tunnel that is intercepted.
+  // `serve_requests` handles the requests in an intercepted tunnel.
   awaitable<After> serve(Exchange& exchange, const ServeRequests& serve_requests) const;
 
  private:

@@ -8,8 +8,8 @@
 namespace tamis::serve {
 namespace {
 
-// One direction; the end of one side is passed on, so that a half-closed connection
-// stays one.
+// Copies one direction. The end of one side is passed on, so that a half-closed
+// connection remains half-closed.
 awaitable<void> pump(Connection& from, Connection& to, milliseconds idle) {
   std::string bytes;
   for (;;) {
@@ -84,7 +84,7 @@ awaitable<After> serve_tunnel(Exchange& exchange, HostLog& hosts,
   traffic.metrics.add(Count::proxy_requests);
   if (auto refused = proxy_refusal(exchange))
     co_return co_await send(exchange, std::move(*refused));
-  // The client and we could disagree on where the tunnel begins.
+  // The client and this server could disagree about where the tunnel begins.
   if (exchange.request.framing != Framing::none)
     co_return co_await send(exchange, error_answer(exchange.request, 400, "bad-request",
                                                    "CONNECT cannot have content"));

@@ -1,4 +1,5 @@
-// Bytes both ways, unread: for CONNECT, and after a change of protocol (WebSocket).
+// Relays bytes in both directions unread: for CONNECT, and after a protocol upgrade
+// (WebSocket).
 #pragma once
 
 #include "serve/http/exchange.h"
@@ -8,18 +9,20 @@
 
 namespace tamis::serve {
 
-// Answers CONNECT. `serve_requests` is for requests in a tunnel that is intercepted.
+// Answers CONNECT. `serve_requests` handles the requests in an intercepted tunnel.
 awaitable<After> serve_tunnel(Exchange& exchange, HostLog& hosts,
                               const PolicyHolder& policy,
                               const ServeRequests& serve_requests);
 
-// Until both sides are done, or nothing came for ServeTimes::tunnel.
+// Relays until both sides have ended, or no bytes arrived for `idle`.
 awaitable<void> relay(Connection& client, Connection& upstream, milliseconds idle);
 
-// What a client of the proxy must show before anything is done for it; nothing: go on.
+// Returns an error if the client of the proxy lacks authorisation; nothing if it may
+// continue.
 std::optional<Answer> proxy_refusal(const Exchange& exchange);
 
-// The answer where there is no upstream; it is counted, also by host.
+// Returns the answer if there is no upstream connection, and counts the failure, also
+// per host.
 Answer no_upstream_answer(const Exchange& exchange, HostLog& hosts,
                           const NoUpstream& why);
 

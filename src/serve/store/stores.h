@@ -1,5 +1,5 @@
 // All data that the server keeps: pipelines, datasets, gold texts, and what is known
-// and pages. Used by many threads.
+// about hosts and pages. Used by many threads.
 #pragma once
 
 #include "extract/parser_pool.h"
