@@ -10,14 +10,15 @@
 namespace tamis::serve {
 namespace {
 
-// The name by which clients find us: where we listen at all addresses, the machine's.
+// Returns the name by which clients reach this server. If it listens on all addresses,
+// that is the machine's name.
 std::string own_name(const ServeOptions& options) {
   if (options.address != "0.0.0.0" && options.address != "::") return options.address;
   char name[256] = "";
   return ::gethostname(name, sizeof name - 1) == 0 ? name : options.address;
 }
 
-// Where something is served: "localhost:8118".
+// Returns the address of a service: "localhost:8118".
 std::string address_of(const ServeOptions& options, const Lifecycle& lifecycle,
                        bool Listener::*face) {
   for (const Listener& listener : lifecycle.listeners)
@@ -26,7 +27,7 @@ std::string address_of(const ServeOptions& options, const Lifecycle& lifecycle,
   return {};
 }
 
-// What clients of opened https must trust.
+// Returns the certificate file that clients must trust for interception.
 std::string ca_file(const ServeOptions& options) {
   const std::filesystem::path folder = options.ca_folder.empty()
                                            ? default_ca_folder()
@@ -35,7 +36,7 @@ std::string ca_file(const ServeOptions& options) {
   return std::filesystem::absolute(ca_certificate_file(folder), ignored).string();
 }
 
-// How to use the proxy, which a public server has for nobody.
+// Returns instructions for using the proxy, which a public server does not offer.
 std::string proxy_words(const ServeOptions& options, const Lifecycle& lifecycle) {
   const std::string proxy = address_of(options, lifecycle, &Listener::has_proxy);
   const std::string user = options.token.empty() ? "" : "--proxy-user me:TOKEN ";
@@ -92,7 +93,8 @@ std::string first_words(const ServeOptions& options, const Lifecycle& lifecycle)
   return out;
 }
 
-// Paths alone: by which name and scheme visitors come, only who is before us knows.
+// Contains paths only: a proxy in front of the server determines its public name and
+// scheme.
 std::string visitor_words(const ServeOptions& options, const Lifecycle& lifecycle) {
   std::string out = std::string(kForVisitors) + "\n\n";
   out += "  one page        /read/https://example.org/\n";

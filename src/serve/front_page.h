@@ -1,5 +1,5 @@
-// What this server is and how to use it: for who starts it, and for visitors of a
-// public one.
+// Describes this server and its use, for the operator and for visitors of a public
+// server.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace tamis::serve {
 
-// For people at a terminal, when the server starts, and for their programs at /.
+// Returns the text for the terminal when the server starts, and for programs at /.
 std::string first_words(const ServeOptions& options, const Lifecycle& lifecycle);
 
-// Of a public server at /: a page with a field for an address, and the same as text.
+// Return the answer of a public server at /: a page with an address field, and a text.
 Answer front_page(const ServeOptions& options, const Lifecycle& lifecycle);
 std::string visitor_words(const ServeOptions& options, const Lifecycle& lifecycle);
 

@@ -11,7 +11,7 @@
 namespace tamis::serve {
 namespace {
 
-// A page of strangers must not look into our answers, nor frame them.
+// Untrusted pages must not read the answers of this server or embed them in frames.
 void add_strict_fields(Answer& answer) {
   if (!answer.fields.has("Content-Security-Policy"))
     answer.fields.add("Content-Security-Policy",
@@ -26,7 +26,7 @@ bool is_safe_method(std::string_view method) {
   return method == "GET" || method == "HEAD" || method == "OPTIONS";
 }
 
-// Programs get errors as JSON from the API, whoever finds them.
+// Errors of the API are JSON, whichever component finds them.
 Answer problem(const Exchange& exchange, int status, std::string_view code,
                std::string_view finding, const std::string& allowed = {}) {
   if (!is_api_path(exchange.target.path))
@@ -61,7 +61,7 @@ Answer too_often(const Exchange& exchange, std::chrono::seconds wait) {
       wait);
 }
 
-// Why a request may not even be read.
+// Returns a refusal if the request must not be read.
 std::optional<Answer> refusal(const Exchange& exchange) {
   const Traffic& traffic = exchange.traffic();
   const RequestHead& request = exchange.request;
@@ -86,7 +86,7 @@ std::optional<Answer> refusal(const Exchange& exchange) {
 struct Content {
   std::string bytes = {};
   std::shared_ptr<MemoryShare> counted = {};
-  int status = 0;  // of the answer, where it cannot be had
+  int status = 0;  // of the answer, if the content cannot be read
 };
 
 awaitable<Content> read_all(Exchange& exchange) {
@@ -120,7 +120,7 @@ std::string_view why_unread(int status) {
   }
 }
 
-// What would have been read.
+// Returns the limit for an error message.
 std::string limit_of(int status, const ServeOptions& options) {
   return status == 413 ? "at most " + text::size_text(options.limits.request_bytes)
                        : "";
@@ -158,8 +158,8 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
             "text/plain; version=0.0.4; charset=utf-8",
             exchange.traffic().metrics.to_text(),
             {}};
-  // People get the web page, programs a text about the server. Of a public server,
-  // where most of the page's interface is closed, both are for visitors.
+  // Browsers get the web UI, and programs get a text about the server. On a public
+  // server, most of the API for the web UI is closed, so both are for visitors.
   const bool is_browser =
       request.fields.joined("Accept").find("text/html") != std::string::npos;
   if (request.path == "/" && !is_browser)
@@ -174,10 +174,10 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
                       "there is no " + request.path + " here");
 }
 
-// Until an answer is there.
+// The time limit for an answer.
 constexpr milliseconds kPatience{60'000};
 
-// Whether the listener has what is behind the path; all of them tell how we are.
+// Reports whether the listener serves the path. All listeners serve /healthz.
 bool has_path(const Listener& listener, std::string_view path) {
   if (is_api_path(path)) return listener.has_api;
   return listener.has_reader || path == "/healthz";
@@ -185,10 +185,10 @@ bool has_path(const Listener& listener, std::string_view path) {
 
 }  // namespace
 
-// The work for one request. Work that nobody waits for any more still has its slot of
-// the client's, and what it uses outlives the pools.
+// The work for one request. Work that is abandoned after the time limit still holds the
+// client's slot. The objects that it uses outlive the threads of the pools.
 struct OwnPages::Task {
-  // For the threads of pages.
+  // Called in the threads for pages.
   Answer answer() {
     if (traffic.holds_too_much())
       return refusal_of(503, "busy", "too many answers are being sent");
@@ -205,7 +205,7 @@ struct OwnPages::Task {
     }
   }
 
-  // Whether there is a page then, or a reason why there is none.
+  // Returns whether there is a page or an error; false: the time limit was exceeded.
   static awaitable<bool> fetch(std::shared_ptr<Task> task) {
     Traffic& traffic = task->traffic;
     auto turn = traffic.fetches.take_one_of_all();
@@ -214,7 +214,8 @@ struct OwnPages::Task {
       co_return true;
     }
     const auto taken = std::make_shared<ConcurrencyLimit::Slot>(std::move(*turn));
-    // In a variable: GCC 12 destroys what a lambda within co_await holds twice.
+    // A variable, because GCC 12 destroys the captures of a lambda within co_await
+    // twice.
     auto work = [task, taken] {
       task->requested.page =
           fetch_page(task->requested.url, task->traffic, task->is_ending);
@@ -266,7 +267,7 @@ awaitable<Answer> OwnPages::answer_elsewhere(Exchange& exchange,
   }
   if (!answer) co_return busy(exchange, "this takes too long");
   if (answer->status == 503) answer = to_be_asked_again(std::move(*answer), kAgain);
-  // A stream lasts as long as its client likes, and takes next to nothing.
+  // A stream may last long and needs few resources.
   if (answer->stream == nullptr) answer->until_sent = task;
   co_return std::move(*answer);
 }

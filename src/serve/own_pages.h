@@ -1,5 +1,6 @@
-// What the server answers by itself: its first page, /healthz, /metrics, the reader and
-// the API. Everything that is not asked of a proxy comes here.
+// Answers requests to the server itself: the front page, /healthz, /metrics, the
+// reader, the API and the web UI. All requests that are not for the proxy are answered
+// here.
 #pragma once
 
 #include "serve/api/api.h"
@@ -18,7 +19,8 @@ class OwnPages {
   struct Task;
 
   awaitable<Answer> answer(Exchange& exchange, LocalRequest request) const;
-  // The reader and the API work, or wait for others: not in this thread.
+  // Answers requests to the reader and the API in other threads, because they compute
+  // or wait.
   awaitable<Answer> answer_elsewhere(Exchange& exchange, LocalRequest request) const;
 
   const Reader& reader_;

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kMaxHead = 64u << 10;
 
-// The web server: whatever is asked for, the page that is in its hands.
+// A web server that answers every request with the current page.
 class WebServer {
  public:
   explicit WebServer(tcp::acceptor acceptor) : acceptor_(std::move(acceptor)) {
@@ -30,7 +30,7 @@ class WebServer {
 
   ~WebServer() {
     is_over_ = true;
-    // Wakes it: a socket that nobody connects to waits for ever.
+    // Wakes accept() with a connection, because it would wait forever.
     boost::system::error_code ignored;
     tcp::socket knock(io_);
     knock.connect(acceptor_.local_endpoint(ignored), ignored);
@@ -86,13 +86,14 @@ class WebServer {
   std::atomic<bool> is_over_ = false;
   std::mutex mutex_;
   std::string page_;
-  std::vector<std::shared_ptr<tcp::socket>> sockets_;  // of the thread that accepts
+  std::vector<std::shared_ptr<tcp::socket>> sockets_;  // used by the accepting thread
   std::vector<std::thread> clients_;
   std::thread thread_;
 };
 
 std::string text_of_answer(const ResponseHead& head, const std::string& content) {
-  // Nothing was kept, so the reader is shown all: but what was kept is nothing.
+  // If nothing was kept, the proxy sends the original page. The extracted text is
+  // empty.
   if (head.fields.get("X-Tamis") == "original; reason=empty") return {};
   const Page page = parse(content, "utf-8", parse_options({}));
   return eval::scored_text(page, Mask(page.word_count(), true), false);
@@ -122,7 +123,7 @@ struct ProxyProbe::Impl {
   std::uint64_t pages = 0;
 };
 
-// On the connection from before, if there is one.
+// Uses the previous connection, if it is open.
 Result<std::string> ProxyProbe::Impl::fetch(ResponseHead& head) {
   if (!socket.is_open())
     if (auto connected = connect(); !connected)

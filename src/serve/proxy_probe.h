@@ -1,11 +1,10 @@
-// Pages of packages on the way that pages of the web go: served by a small web server,
-// fetched through the proxy, and read as a browser's reader would see them. For `tamis
-// eval --through-proxy`.
+// Sends pages of datasets through the proxy, for `tamis eval --through-proxy`. A small
+// web server serves them, and they are fetched through the proxy and converted to text.
 //
 //   Result<std::unique_ptr<ProxyProbe>> probe = ProxyProbe::make(proxy_port);
 //   Result<ProbedPage> page = (*probe)->fetch_through("<p>...");
 //
-// One page at a time.
+// It handles one page at a time.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@
 namespace tamis::serve {
 
 struct ProbedPage {
-  std::string text;    // all words of what the proxy gives for it
+  std::string text;    // all words of the proxy's answer
   double seconds = 0;  // from the request to the last byte of the answer
 };
 
@@ -37,8 +36,8 @@ class ProxyProbe {
   std::unique_ptr<Impl> impl_;
 };
 
-// {"id", "html", ...} on each line of `in`, {"id", "text", "seconds"} or {"id",
-// "error"} on each line of the answer: what `tamis eval --external` speaks.
+// Answers a line {"id", "html", ...} with {"id", "text", "seconds"} or {"id", "error"}.
+// That is the protocol of `tamis eval --external`.
 std::string answer_line(ProxyProbe& probe, const std::string& line);
 
 }  // namespace tamis::serve

@@ -29,12 +29,12 @@ namespace {
 
 using Endpoints = std::vector<tcp::endpoint>;
 
-// Of content that anybody may send to a public server.
+// The limit for content that is sent to a public server.
 constexpr std::size_t kMostOfEverybody = 2u << 20;
-// For the work on pages: a usual page needs a few of them.
+// For the work on pages; a usual page needs a small part of it.
 constexpr std::size_t kLeastWork = 32u << 20;
 
-// "localhost" is both its addresses, whatever the machine's list of hosts has.
+// "localhost" stands for both loopback addresses, independent of the hosts file.
 Result<Endpoints> endpoints_of(const ServeOptions& options) {
   if (options.address == "localhost")
     return Endpoints{{asio::ip::address_v4::loopback(), options.port},
@@ -54,7 +54,7 @@ boost::system::error_code listen(tcp::acceptor& acceptor,
   acceptor.open(endpoint.protocol(), error);
   if (error) return error;
   acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  // "::" is all addresses, of IPv4 too; another one is only itself.
+  // "::" means all addresses, including IPv4. Other IPv6 addresses are only IPv6.
   if (endpoint.address().is_v6())
     acceptor.set_option(asio::ip::v6_only(!endpoint.address().is_unspecified()), error);
   acceptor.bind(endpoint, error);
@@ -63,7 +63,7 @@ boost::system::error_code listen(tcp::acceptor& acceptor,
   return error;
 }
 
-// The first one has whatever has no port of its own.
+// The first listener offers all services without a separate port.
 std::vector<Listener> listeners_of(const ServeOptions& options) {
   std::vector<Listener> out = {
       {"--port", options.port, !options.proxy_port, true, !options.api_port}};
@@ -74,7 +74,7 @@ std::vector<Listener> listeners_of(const ServeOptions& options) {
   return out;
 }
 
-// The addresses of --forwarded-by, in the form in which they are compared.
+// Converts the addresses of --forwarded-by to the form in which they are compared.
 Result<void> read_trusted_servers(ServeOptions& options) {
   if (!options.forwarded_by.empty() && options.quota == 0)
     return fail(ErrorCode::bad_argument, "--forwarded-by",
@@ -114,7 +114,7 @@ tl::unexpected<Error> no_thread() {
               "fewer jobs, or higher limits (ulimit -u, ulimit -v)");
 }
 
-// Every connection is an open file.
+// Every connection needs a file descriptor.
 void raise_file_limit() {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -131,14 +131,14 @@ struct Server::Impl {
         workers(make_workers(traffic, lifecycle, count)) {}
 
   ~Impl() {
-    // Work of the pools comes home to the workers, so it ends first, and what waits for
-    // it goes.
+    // Work in the pools sends its results to the workers, so it must end before them.
+    // Waiting work is discarded.
     traffic.pages.end();
     traffic.fetching.end();
     traffic.resolver.end();
   }
 
-  // A listener of ours, at all of our addresses.
+  // Opens a listener on all addresses of the server.
   Result<void> open(Listener& listener, Endpoints endpoints);
   awaitable<void> accept(tcp::acceptor& acceptor, const Listener& listener);
   awaitable<void> wait_for_signals();
@@ -146,7 +146,7 @@ struct Server::Impl {
   awaitable<void> drain();
   void stop_all();
 
-  DataLock lock;  // goes last, when nothing is stored any more
+  DataLock lock;  // destroyed last, when nothing is stored any longer
   Traffic traffic;
   Lifecycle lifecycle;
   Stores stores{traffic.options};
@@ -162,7 +162,7 @@ struct Server::Impl {
     const Listener* listener;
   };
   std::vector<Entrance> entrances;
-  // From the first moment on: one that comes before we run must not end the process.
+  // Created at construction, so that an early signal does not end the process.
   asio::signal_set ends{workers.front()->io, SIGTERM, SIGINT};
   asio::signal_set reloads{workers.front()->io, SIGHUP};
   std::size_t next_worker = 0;
@@ -176,7 +176,7 @@ Result<void> Server::Impl::open(Listener& listener, Endpoints endpoints) {
     endpoint.port(listener.port);
     tcp::acceptor acceptor(workers.front()->io);
     const boost::system::error_code error = listen(acceptor, endpoint);
-    // A machine may be without IPv6; then localhost is one address.
+    // On a machine without IPv6, localhost has one address.
     if (error && is_open && error != asio::error::address_in_use) continue;
     if (error)
       return fail(ErrorCode::bad_argument, std::string(listener.option),
@@ -198,7 +198,7 @@ awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor,
     tcp::socket socket(worker.io);
     const auto [error] = co_await acceptor.async_accept(socket, kAwait);
     if (!acceptor.is_open()) co_return;
-    if (error) {  // out of file descriptors, perhaps: others will be closed
+    if (error) {  // perhaps no file descriptors are left: wait until others are closed
       asio::steady_timer timer(acceptor.get_executor(), kPause);
       co_await timer.async_wait(kAwait);
       continue;
@@ -206,7 +206,7 @@ awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor,
     boost::system::error_code gone;
     const tcp::endpoint client = socket.remote_endpoint(gone);
     if (gone) continue;
-    // Those of a server before us are of many clients.
+    // A trusted proxy sends the requests of many clients.
     auto slot = is_trusted_server(client.address(), traffic.options)
                     ? traffic.connections.take_one_of_all()
                     : traffic.connections.take(client_name(client.address()));
@@ -279,7 +279,7 @@ Result<Server> Server::make(ServeOptions options) {
                 "one of --public and --intercept");
   if (const auto read = read_trusted_servers(options); !read)
     return tl::unexpected(read.error());
-  // What stands before us lets everybody in.
+  // A proxy in front of the server makes it reachable for others.
   const bool is_reached =
       !is_loopback_name(options.address) || !options.forwarded_by.empty();
   if (options.is_public && options.allow_private && is_reached)

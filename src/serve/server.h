@@ -1,4 +1,7 @@
-// The server: one process, a thread a core, one port.
+// The server: one process, one thread per core, one port.
+//
+//   Result<Server> server = Server::make(options);     listens, or returns an error
+//   server->run();                                     until SIGTERM or SIGINT
 //
 //   Result<Server> server = Server::make(options);     listens, or says why not
 //   server->run();                                     until SIGTERM or SIGINT
@@ -22,22 +25,24 @@ class Server {
   ~Server();
 
   std::uint16_t port() const;
-  // What to do next, for people.
+  // Returns instructions for the operator.
   std::string first_words() const;
 
-  // As SIGTERM; from any thread, while it runs.
+  // Has the effect of SIGTERM. May be called by any thread while run() is active.
   void stop();
 
-  // SIGHUP: the rules are read again, and the result is reported.
+  // Receives the result when SIGHUP has reloaded the rules.
   using ReloadReport = std::function<void(const Result<void>&)>;
 
-  // SIGTERM and SIGINT: no new connections, those that are in use may finish within
-  // ServeTimes::drain; a second one ends it at once. The return value is whether all of
-  // them did finish. An error: the threads cannot be started.
+  // Runs until SIGTERM or SIGINT. After that, no connections are accepted, and active
+  // ones may finish within ServeTimes::drain. A second signal ends the server at once.
+  // Returns whether all connections finished, or an error if the threads cannot be
+  // started.
   Result<bool> run(ReloadReport on_reload = {});
 
-  // After that: whether work in other threads is over in time, too. It is told to give
-  // up, but a name that is being looked up cannot be. The destructor would wait for it.
+  // Must be called after run(). Stops work in other threads and returns whether it
+  // ended in time. A name lookup cannot be stopped, and the destructor would wait for
+  // it.
   bool finish(milliseconds time);
 
  private:

@@ -6,8 +6,9 @@
 namespace tamis::serve {
 namespace {
 
-// After the last answer: what the client still sends is read for a while, or it would
-// see a reset before it has read the answer (RFC 9112, section 9.6).
+// After the last answer, the client's remaining input is read for a while. Otherwise,
+// the connection could be reset before the client has read the answer (RFC 9112,
+// section 9.6).
 constexpr milliseconds kLinger{2'000};
 constexpr std::size_t kMaxLingerBytes = 1u << 20;
 
@@ -24,8 +25,8 @@ awaitable<void> close_gently(Connection& client) {
   client.close_now();
 }
 
-// Whether a request is for the server itself, by its form or by the address it names;
-// then `listener` is the one that it is meant for.
+// Reports whether a request is for the server itself, according to its form or its
+// address. If so, `listener` is set to the listener that it addresses.
 bool is_for_us(Exchange& exchange) {
   const Target& target = exchange.target;
   if (target.form == Target::Form::origin || target.form == Target::Form::asterisk)
@@ -57,7 +58,7 @@ awaitable<After> dispatch(Exchange& exchange, const Faces& faces) {
   co_return co_await faces.proxy.serve(exchange, in_tunnel);
 }
 
-// RFC 9112, section 3.2: a host, or nothing where the target has none.
+// RFC 9112, section 3.2: a host, or an empty value if the target has no host.
 bool is_host_field(std::string_view value) {
   constexpr std::uint16_t kAnyPort = 80;
   return value.empty() || url::read_authority(value, kAnyPort).has_value();
@@ -71,9 +72,9 @@ awaitable<After> refuse(Connection& client, Traffic& traffic,
   co_return After::close;
 }
 
-// Makes the target of a request in a tunnel whole; nothing, or what is wrong. The
-// server that was verified, the one that rules are about and the one in Host are one
-// and the same, or a client could be led to believe that they are.
+// Completes the target of a request in a tunnel. Returns nothing or an error. The
+// verified server, the server in rules and the server in Host must be the same, because
+// otherwise a client could be deceived.
 std::optional<MessageFault> complete_target(const RequestHead& request,
                                             const OpenTunnel& tunnel, Target& target) {
   if (target.form != Target::Form::origin && target.form != Target::Form::asterisk)
@@ -115,7 +116,7 @@ awaitable<After> serve_request(const Faces& faces, Worker& worker, Connection& c
   co_return co_await dispatch(exchange, faces);
 }
 
-// Requests in a tunnel may come here again, through dispatch().
+// Requests in a tunnel may call this function recursively through dispatch().
 awaitable<After> serve_requests(const Faces& faces, Worker& worker, Connection& client,
                                 const Listener& listener, const OpenTunnel* tunnel) {
   Traffic& traffic = worker.traffic;

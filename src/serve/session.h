@@ -1,4 +1,4 @@
-// One client: its requests, one after another, until one side has enough.
+// Serves the requests of one client, one after another, until the connection ends.
 #pragma once
 
 #include "serve/own_pages.h"
@@ -6,13 +6,13 @@
 
 namespace tamis::serve {
 
-// What requests are passed to.
+// The components that handle requests.
 struct Faces {
   const Proxy& proxy;
   const OwnPages& own_pages;
 };
 
-// The connection has its slot as long as it lasts.
+// The connection holds its slot for its lifetime.
 awaitable<void> serve_client(Faces faces, Worker& worker, tcp::socket socket,
                              const Listener& listener, ConcurrencyLimit::Slot slot);
 

@@ -19,8 +19,9 @@ constexpr const char* kStyle[] = {
 #include "serve/ui_app_css.inc"
 };
 
-// Scripts of our own and nothing else; what the page shows of others stands in frames
-// with policies of their own. Pictures are for the reader's frame, which has ours, too.
+// Only scripts of the server are allowed. Content of other pages is shown in frames
+// with separate policies. Images are for the frame of the reader, which inherits this
+// policy.
 constexpr std::string_view kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self'; img-src 'self' data: http: https:; frame-src 'self'; "

@@ -1,4 +1,4 @@
-// The web page: three files that are part of the command (web/ui, built by Vite).
+// The web UI: three files that are part of the program (web/ui, built by Vite).
 #pragma once
 
 #include <optional>
@@ -8,10 +8,10 @@
 
 namespace tamis::serve {
 
-// Whether the path is one of them: "/app.js". "/" is the page itself.
+// Reports whether the path is one of these files: "/app.js". "/" is the page.
 bool is_ui_path(std::string_view path);
 
-// Packed as the client likes it; 304 where it has the file already.
+// Compresses the file as the client prefers. Returns 304 if the client has it.
 Answer answer_ui(std::string_view path, const Fields& fields);
 
 }  // namespace tamis::serve

@@ -7,13 +7,6 @@
 //
 //   POST /api/tune
 //   {"method": "params", "packages": ["mine"], "pipeline": "dsc", "evaluations": 500}
-//
-//   POST /api/eval
-//   {"packages": ["news"], "pipelines": ["auto", {"name": "mine", "pipeline": ...}],
-//    "measures": "default", "by": "type", "sample": 100, "seed": 1, "only": "a*"}
-//
-//   POST /api/tune
-//   {"method": "params", "packages": ["mine"], "pipeline": "dsc", "evaluations": 500}
 #pragma once
 
 #include "serve/api/body.h"

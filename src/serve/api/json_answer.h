@@ -14,8 +14,6 @@ Answer json_text_answer(std::string json, int status = 200);
 // Adapts an error for programs: the names of commands are replaced by paths of the API.
 //
 //   "tamis filters lists them"      "/api/filters lists them"
-//
-//   "tamis filters lists them"      "/api/filters lists them"
 Error in_words_of_api(Error error);
 
 // {"error": {"place", "finding", "allowed"}}

@@ -15,15 +15,15 @@ struct EvalTask {
   eval::EvaluationOptions how;
 };
 
-// Its result is what `tamis eval --json` writes.
+// The result is what `tamis eval --json` writes.
 JobWork eval_work(EvalTask task);
 
-// Returns the texts of one page of an evaluation. `place` is that of the page among the
-// pages that were scored.
+// Returns the texts of one page of an evaluation. `place` is the index of the page
+// among the scored pages.
 Result<eval::PageTexts> eval_page(const EvalTask& task, std::size_t package,
                                   std::size_t place);
 
-// Threads that a job may use: one core is left for clients.
+// Returns the number of threads for a job: one core is left for clients.
 unsigned job_threads(const ServeOptions& options);
 
 }  // namespace tamis::serve

@@ -5,7 +5,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A line that says nothing, so that nobody between us takes the connection for dead.
+// After this time without events, a comment line is sent, so that proxies keep the
+// connection open.
 constexpr std::chrono::seconds kSilence{15};
 
 class JobEvents : public ContentStream {

@@ -1,5 +1,5 @@
-// A job as server-sent events: itself at once, then again whenever it changes, until it
-// is over.
+// Reports a job as server-sent events: its state at once and after every change, until
+// it is over.
 //
 //   event: job
 //   data: {"id": ..., "state": "running", "progress": {...}}

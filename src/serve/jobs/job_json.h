@@ -1,4 +1,4 @@
-// Jobs as JSON: for clients, and in their files.
+// Jobs as JSON, for clients and for files.
 #pragma once
 
 #include "serve/jobs/jobs.h"

@@ -25,7 +25,7 @@ constexpr text::EnumNames<JobState, 6> kStates = {
 constexpr int kNiceness = 10;
 constexpr std::size_t kMaxFile = 256u << 20;
 
-// Nobody guesses it.
+// Returns a random id, which cannot be guessed.
 std::string new_id() {
   std::random_device random;
   return text::hexadecimal(std::uint64_t{random()} << 32 | random());
@@ -121,7 +121,7 @@ fs::path Jobs::folder_of(const std::string& id) const {
   return folder_ / id;
 }
 
-// --- Files: FOLDER/ID/job.json, and beside it what the job itself writes.
+// --- Files: FOLDER/ID/job.json, and next to it the files of the job.
 
 void Jobs::save(const Job& job) const {
   if (is_temporary_ || !make_data_folder(folder_of(job.view.id))) return;
@@ -134,7 +134,7 @@ void Jobs::save(const Job& job) const {
       replace_file(folder_of(job.view.id) / "job.json", to_text(json), Sync::no));
 }
 
-// Null where it is not what save() writes: a file that was damaged, or is of others.
+// Returns null if save() did not write the file, for example if it is damaged.
 Jobs::JobPointer Jobs::read_job(const std::string& text, const std::string& id) {
   try {
     const Json json = Json::parse(text);
@@ -286,10 +286,11 @@ void Jobs::forget_old() {
   }
 }
 
-// --- The threads that work.
+// --- Worker threads.
 
 void Jobs::work() {
-  // Of this thread, and of those that it will start. Clients come first.
+  // Sets the priority of this thread and of those that it will start, so that answers
+  // to clients come first.
   ::setpriority(PRIO_PROCESS, 0, kNiceness);
   for (;;) {
     JobPointer job;

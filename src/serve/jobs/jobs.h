@@ -1,11 +1,12 @@
-// Long work for clients that may go away: evaluations and tuning runs. A job has an id,
-// waits for its turn, tells how far it is, and leaves a result; whoever knows the id
-// can ask for it, also after the server was started again.
+// Long work that continues without its client: evaluations and tuning runs. A job has
+// an id, waits for its turn, reports its progress and stores its result. A client that
+// knows the id can ask for them, even after a restart of the server.
 //
 //   Result<JobView> job = jobs.start("eval", request, [](JobHandle& job) { ... });
 //   while (jobs.find(job->id)->version != seen) ...
 //
-// Few run at a time, by threads with less priority than those that answer clients.
+// Few jobs run at a time, in threads with a lower priority than those that answer
+// clients.
 #pragma once
 
 #include <atomic>
@@ -33,34 +34,35 @@ enum class JobState : std::uint8_t {
   done,
   failed,
   cancelled,    // by a client
-  interrupted,  // the server ended before it did
+  interrupted,  // the server ended first
 };
 std::string_view to_string(JobState state);
-// Whether nothing more will come of it.
+// Reports whether the job has ended.
 bool is_over(JobState state);
 
 struct JobView {
   std::string id = {};
   std::string kind = {};
   JobState state = JobState::waiting;
-  std::string request = "null";   // JSON: what was asked for
-  std::string progress = "null";  // JSON: how far it is
+  std::string request = "null";   // JSON
+  std::string progress = "null";  // JSON
   std::optional<Error> error = {};
   bool has_result = false;
   std::int64_t created = 0;   // seconds since 1970
-  std::int64_t ended = 0;     // 0: not yet
+  std::int64_t ended = 0;     // 0: not ended
   std::uint64_t version = 0;  // grows with every change
 
-  std::string to_json() const;  // one object
+  std::string to_json() const;  // a JSON object
 };
 
-// What a job sees of itself. Used by its own thread, and those that it starts.
+// The interface of a job for its work. Used by the job's thread and those that it
+// starts.
 class JobHandle {
  public:
   const std::string& id() const { return id_; }
-  // For files of its own; it is made.
+  // Returns the folder for files of the job and creates it.
   Result<std::filesystem::path> folder() const;
-  // Becomes true when it is to give up.
+  // Becomes true when the job should stop.
   const std::atomic<bool>& stop() const { return *stop_; }
   void report(std::string progress) { report_(std::move(progress)); }
 
@@ -72,40 +74,40 @@ class JobHandle {
   std::function<void(std::string)> report_;
 };
 
-// The result as JSON. Work that was told to give up may still have one.
+// Returns the result as JSON. Stopped work may still return one.
 using JobWork = std::function<Result<std::string>(JobHandle&)>;
 
 struct JobLimits {
   unsigned running = 2;
   std::size_t waiting = 8;
-  std::size_t kept = 50;  // that are over; older ones go with all they left
+  std::size_t kept = 50;  // finished jobs; older ones are removed with their files
 };
 
 class Jobs {
  public:
-  // Jobs that are over are found again in the folder. Without one nothing stays. Throws
-  // std::system_error if a thread cannot be started.
+  // Loads the finished jobs from the folder. If it is empty, jobs are not stored
+  // permanently. Throws std::system_error if a thread cannot be started.
   explicit Jobs(std::filesystem::path folder, JobLimits limits = {});
-  // Those that run are told to give up, and waited for.
+  // Tells running jobs to stop, and waits for them.
   ~Jobs();
   Jobs(const Jobs&) = delete;
   Jobs& operator=(const Jobs&) = delete;
 
-  // Too many that wait are an error.
+  // Returns an error if too many jobs are waiting.
   Result<JobView> start(std::string kind, std::string request, JobWork work);
-  // One that is over and not done, once more.
+  // Starts a job again that was cancelled, interrupted or has failed.
   Result<JobView> resume(const std::string& id, JobWork work);
-  // Those that run end soon; nothing where there is none of that id.
+  // Running jobs end soon. Returns nothing if the id is unknown.
   std::optional<JobView> cancel(const std::string& id);
-  // With what it left, once it is over.
+  // Removes a finished job and its files.
   Result<void> remove(const std::string& id);
 
   std::optional<JobView> find(const std::string& id) const;
   std::optional<std::string> result(const std::string& id) const;
   std::vector<JobView> list() const;  // the newest first
-  // Tells all that run to give up; nothing is started any more.
+  // Tells all running jobs to stop, and starts no further ones.
   void stop();
-  // After stop(): whether all that ran have given up in time.
+  // Waits after stop(). Returns whether all running jobs ended in time.
   bool wait_for_end(std::chrono::milliseconds time);
 
  private:

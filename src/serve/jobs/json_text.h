@@ -1,4 +1,4 @@
-// JSON of jobs and of the API as text.
+// Converts the JSON of jobs and of the API to text.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
-// Objects of JSON in answers, as tables: a row is a member, where its value comes from
-// and what it means. Both the value and its schema in OpenAPI come from the table.
+// Tables of JSON objects in answers. Each row has the name of a member, the function
+// that returns its value, and its meaning. The value and its schema in OpenAPI both
+// come from the table.
 //
 //   constexpr Output<HostCounts> kHost[] = {
 //       {"host", from<&HostCounts::host>},
@@ -22,7 +23,7 @@ namespace tamis::serve {
 Json type_named(const char* name);
 Json list_of(Json items);
 Json object_schema(Json properties, std::vector<std::string> required = {});
-// What a row adds to the schema of its object.
+// Adds a member to the schema of an object.
 void add_member(const char* name, const char* meaning, Json type, bool is_needed,
                 Json& schema);
 
@@ -31,7 +32,7 @@ inline constexpr bool kIsOptional = false;
 template <class Value>
 inline constexpr bool kIsOptional<std::optional<Value>> = true;
 
-// Returns the schema of what JSON makes of a value of C++. Json may be anything.
+// Returns the schema of a C++ value in JSON. Json may be any value.
 template <class Value>
 Json type_of() {
   if constexpr (std::is_same_v<Value, Json>)
@@ -48,15 +49,15 @@ Json type_of() {
     return list_of(type_of<typename Value::value_type>());
 }
 
-// A function that returns a member of a struct, or what its member function returns.
+// Returns a function that returns a data member, or the result of a member function.
 template <auto kMember>
 inline constexpr auto from =
     [](const auto& object) -> decltype(auto) { return std::invoke(kMember, object); };
 
 template <class T>
 struct Output {
-  // `get` has no state; an optional value may be left out. `schema` is for what the
-  // type of the value does not tell.
+  // `get` is stateless; an empty optional value is omitted. `schema` is for values
+  // whose type does not determine it.
   template <class Get>
   constexpr Output(const char* named, Get, const char* means = "",
                    Json (*schema)() = nullptr)
@@ -80,7 +81,7 @@ struct Output {
   void (*add)(const Output& row, const T& object, Json& out) = nullptr;
 };
 
-// All of these take the rows of one table or of several.
+// The following functions take the rows of one or more tables.
 template <class T, std::size_t... sizes>
 Json schema_of(const Output<T> (&... tables)[sizes]) {
   Json out = object_schema(Json::object());
@@ -110,7 +111,7 @@ Json list_json(const Objects& objects, const Tables&... tables) {
   return out;
 }
 
-// The schemas of such an object and of such a list, for a row of another table.
+// The schemas of such an object or list, for a row of another table.
 template <const auto& kRows>
 Json object_type() {
   return schema_of(kRows);

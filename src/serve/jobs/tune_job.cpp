@@ -11,16 +11,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMemory = 512u << 20;  // of masks of each part
+constexpr std::uint64_t kMemory = 512u << 20;  // of masks for each part
 constexpr std::size_t kMaxCurve = 1000;        // points
 
-// How far the search is, with the curve so far.
+// Reports the progress of the search, including the curve so far.
 class Curve {
  public:
   explicit Curve(JobHandle& job) : job_(job) {}
 
   void add(const tune::TuneStatus& status) {
-    if (points_.size() >= kMaxCurve) {  // every other one
+    if (points_.size() >= kMaxCurve) {  // keep every other point
       Json half = Json::array();
       for (std::size_t i = 0; i < points_.size(); i += 2) half.push_back(points_[i]);
       points_ = std::move(half);
@@ -65,7 +65,7 @@ Result<std::string> best_so_far_of(const tune::JournalHead& head,
       {{"finished", false}, {"pipeline", text}, {"summary", text}, {"result", Json()}});
 }
 
-// A new journal, or that of the same run from before.
+// Creates a journal, or opens that of an earlier part of the same run.
 Result<tune::Journal> open_journal(const tune::RunFolder& folder,
                                    const tune::TuneOptions& options,
                                    const tune::PageParts& parts) {

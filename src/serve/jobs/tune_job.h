@@ -1,5 +1,5 @@
-// A tuning run as a job. Its journal is in the job's folder, so an interrupted run
-// continues where it was.
+// A tuning run as a job. Its journal is in the job's folder, so an interrupted run can
+// be resumed.
 #pragma once
 
 #include "serve/jobs/jobs.h"
@@ -7,8 +7,8 @@
 
 namespace tamis::serve {
 
-// Its result: {"finished", "pipeline": the winner's file, "summary", "result"}. One
-// that was told to give up leaves the best so far.
+// The result is {"finished", "pipeline": the file of the best pipeline, "summary",
+// "result"}. A stopped run returns the best pipeline so far.
 JobWork tune_work(tune::TuneOptions options, unsigned jobs);
 
 }  // namespace tamis::serve

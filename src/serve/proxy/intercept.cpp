@@ -10,11 +10,7 @@ namespace {
 constexpr milliseconds kSilence{1'000};
 constexpr char kTlsHandshake = 0x16;  // the first byte of every TLS connection
 
-enum class FirstWords : std::uint8_t {
-  tls,
-  other,
-  none
-};  // none: the client disconnected
+enum class FirstWords : std::uint8_t { tls, other, none };  // none: disconnected
 
 awaitable<FirstWords> first_words_of(Connection& client, milliseconds patience) {
   client.expires_after(patience + kSilence);
@@ -32,7 +28,7 @@ awaitable<After> relay_unread(Exchange& exchange) {
   exchange.client.expires_never();
   auto upstream = co_await connect_upstream(traffic, exchange.worker.timeouts,
                                             exchange.target, client_of(exchange));
-  if (!upstream) {  // the client was told that the tunnel is open
+  if (!upstream) {  // the client already has the answer 200
     traffic.metrics.add(upstream.error().fault);
     exchange.client.abort();
     co_return After::close;

@@ -15,9 +15,8 @@ namespace {
 
 struct HeldPage {
   std::string content = {};
-  std::optional<PassReason> why =
-      std::nullopt;  // set if it is incomplete, but can be streamed
-  Io io = Io::ok;    // otherwise, an error if it cannot be completed
+  std::optional<PassReason> why = std::nullopt;  // it is incomplete: stream it
+  Io io = Io::ok;  // otherwise, an error if it cannot be completed
 };
 
 std::optional<PassReason> why_not_hold(const Traffic& traffic, std::size_t size) {

@@ -37,8 +37,8 @@ bool may_connect(const sockaddr& address) {
          std::find(kPorts.begin(), kPorts.end(), endpoint.port()) != kPorts.end();
 }
 
-// The reader's page: nothing of the other page can run in it, and nothing is loaded but
-// pictures.
+// Returns the page for the reader. Nothing of the original page can run in it, and only
+// its images are loaded.
 Answer reader_page(const Extraction& extraction) {
   const Page& page = extraction.page().shown();
   const std::string_view url = extraction.origin().url;
@@ -63,7 +63,7 @@ Answer reader_page(const Extraction& extraction) {
   std::string content;
   extraction.write({.format = Format::html}, content);
   const std::string html = with_reader_links(content);
-  // Who reads wants a headline, also where a pipeline leaves it out.
+  // Readers expect a headline, even if the pipeline drops it.
   if (html.find("<h1") == std::string::npos && !title_of(page).empty()) {
     out.content += "<h1>";
     append_as_html(title_of(page), out.content);
@@ -91,8 +91,8 @@ Answer rendered(const Extraction& extraction, const PageRequest& request) {
   options.format = format.format;
   Answer out = plain_answer(std::string(format.media_type), {});
   extraction.write(options, out.content);
-  // What a browser shows of these comes from a stranger, so the strict policy of all
-  // our answers stays, but for pictures and the marks of our own.
+  // The content comes from an untrusted page, so the strict policy of all answers
+  // applies, except for images and inline styles.
   if (format.format == Format::html || format.format == Format::highlight)
     out.fields.add("Content-Security-Policy",
                    "default-src 'none'; img-src http: https: data:; style-src "
@@ -112,7 +112,7 @@ Answer explained(const Pipeline& pipeline, const ReadablePage& page,
   Answer out =
       plain_answer("text/html; charset=utf-8",
                    explanation_to_html(page.shown(), pipeline, explanation, what));
-  // It is one page of our own, with one script; what it shows is data to it.
+  // The page was created by tamis and has one script. The content shown is only data.
   out.fields.add("Content-Security-Policy",
                  "default-src 'none'; script-src 'unsafe-inline'; style-src "
                  "'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox "
@@ -120,8 +120,8 @@ Answer explained(const Pipeline& pipeline, const ReadablePage& page,
   return out;
 }
 
-// What is known of the page's host, for pipelines that can use it. A page that was
-// fetched is learnt; who sends us a page could say that it is of any host.
+// Returns what is known about the page's host, for pipelines that use it. Only fetched
+// pages are learned, because a client could claim any host for a page that it sends.
 std::shared_ptr<const Site> site_for(const PageRequest& request,
                                      const LoadedPage& loaded, const Page& page,
                                      const Pipeline& pipeline, Stores& stores) {
@@ -139,8 +139,8 @@ Result<LoadedPage> given_page(const PageRequest& request) {
                     url::without_credentials(request.url)};
 }
 
-// The error of a fetch in words for this server's clients: what it names as a way out
-// are options of tamis extract.
+// Adapts the error of a fetch for clients of this server, because it may recommend
+// options of tamis extract.
 Error in_words_of_server(Error error, const ServeOptions& options) {
   if (error.allowed.starts_with("--")) error.allowed.clear();
   if (options.is_public) return error;
@@ -236,8 +236,8 @@ tl::unexpected<Error> unknown_format(const PageRequest& request,
               text::join(known, ", "));
 }
 
-// Loads and parses the page. Returns what make_answer(extractor, page, origin) returns,
-// or why there is no answer.
+// Loads and parses the page. Returns the result of make_answer(extractor, page,
+// origin), or an error.
 template <class Work>
 Result<Answer> with_page(const PageRequest& request, PageWork& work, Stores& stores,
                          PageWork::Purpose purpose, const Work& make_answer) {
@@ -285,7 +285,7 @@ Result<Answer> explain_page(const PageRequest& request, PageWork& work,
       });
 }
 
-// In what to_html writes, '<' is a tag, and values are quoted.
+// In the output of to_html, every '<' begins a tag, and values are quoted.
 std::string with_reader_links(std::string_view html) {
   constexpr std::string_view kBegin = "<a ";
   constexpr std::string_view kHref = " href=\"http";

@@ -1,5 +1,5 @@
-// One page for the reader or the API: fetched or given, filtered, and written in the
-// form that was asked for. For the pools.
+// Extracts one page for the reader or the API: fetched or given, filtered, and written
+// in the requested format. Called in the pools.
 #pragma once
 
 #include <atomic>
@@ -16,51 +16,54 @@ namespace tamis::serve {
 
 struct Traffic;
 
-// What is asked for.
+// The options of a request.
 struct PageRequest {
   std::string html = {};
   std::string charset = {};
-  std::string url = {};  // where `html` is empty the page is fetched from there
+  std::string url = {};  // if `html` is empty, the page is fetched from this URL
   std::string pipeline = "auto";
   std::string format = "json";
-  // HTML is a whole document here, unless another is asked for.
+  // HTML is a complete document by default.
   ExtractOptions options = {.rendering = {.html = {.document = true}}};
 };
 
-// The page that is given, or the one that was fetched. One that is still to be fetched
-// is an error, and noted in work.requested (page_work.h).
+// Returns the given page or the fetched one. If it has to be fetched first, returns an
+// error and records the URL in work.requested (page_work.h).
 Result<LoadedPage> load_page(const PageRequest& request, PageWork& work);
 
-// Fetches the page; blocks. An address that is not public is refused after its name was
-// looked up, on every redirect, unless --allow-private. Where pages and requests take
-// too much memory the error is kBusyFetching. It is given up once `stop` is true.
+// Fetches the page; blocks. Addresses that are not public are refused after the name
+// lookup, on every redirect, unless --allow-private is set. The error is kBusyFetching
+// if pages and requests take too much memory. The fetch is cancelled once `stop` is
+// true.
 Result<LoadedPage> fetch_page(const std::string& url, Traffic& traffic,
                               const std::atomic<bool>& stop);
 
-// What kind of thing, if bytes that somebody sent are no text: a picture or the like.
+// Returns an error with the kind of content if the bytes are not text, such as an
+// image.
 std::optional<Error> why_no_page(std::string_view bytes, std::string_view charset);
 
-// The finding of an error where too many pages are being fetched.
+// The finding of an error if too many pages are being fetched.
 inline constexpr const char* kBusyFetching =
     "too many pages are being fetched; try again in a while";
 
-// The names of formats that extract_page knows.
+// Returns the names of the formats that extract_page supports.
 std::vector<std::string> extract_formats();
 
-// The page in that form: page (for the reader), html, text, markdown, json, highlight.
+// Writes the page in the requested format: page (for the reader), html, text, markdown,
+// json, highlight.
 Result<Answer> extract_page(const PageRequest& request, PageWork& work, Stores& stores);
 
-// What each part of the pipeline did with it: json, html.
+// Reports what each node of the pipeline did with the page: json, html.
 Result<Answer> explain_page(const PageRequest& request, PageWork& work, Stores& stores);
 
-// The status that the code of an error stands for.
+// Returns the HTTP status that corresponds to the error's code.
 int status_of(const Error& error);
 
-// A pipeline of a request: text, JSON, or the name of a stored one. Files are none of
-// its business.
+// Reads the pipeline of a request: text, JSON, or the name of a stored one. It must not
+// refer to files.
 Result<Pipeline> read_request_pipeline(const std::string& text, const Stores& stores);
 
-// Links of clean HTML lead back into the reader.
+// Changes the links of clean HTML, so that they open in the reader.
 std::string with_reader_links(std::string_view html);
 
 }  // namespace tamis::serve

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kReader = "/read";
 constexpr std::uint16_t kHttpsPort = 443;
 
-// A form that a program would rather have than a page.
+// Returns the format that a program prefers to a page.
 std::string format_by_accept(const Fields& fields) {
   const std::string accept = fields.joined("Accept");
   const auto has = [&](const char* type) {
@@ -24,7 +24,7 @@ std::string format_by_accept(const Fields& fields) {
   return has("text/plain") ? "text" : "page";
 }
 
-// As people write it: "example.org/page", or with its signs encoded.
+// Accepts an address as users write it: "example.org/page", or percent-encoded.
 std::string whole_address(std::string text) {
   if (url::Parts(text).is_absolute()) return text;
   if (std::string plain = url::percent_decoded(text); url::Parts(plain).is_absolute())

@@ -1,4 +1,4 @@
-// The reader view: a page of the web, clean, at /read/ADDRESS.
+// The reader view: a clean version of a page from the web, at /read/ADDRESS.
 #pragma once
 
 #include "serve/http/request.h"
@@ -13,8 +13,8 @@ class Reader {
  public:
   explicit Reader(Stores& stores) : stores_(stores) {}
 
-  // Takes long; for the pools. Where work.requested.is_missing() afterwards, the page
-  // is to be fetched, and it is called again.
+  // May take long, so it is called in the pools. If work.requested.is_missing()
+  // afterwards, the caller must fetch the page and call again.
   Answer answer(const LocalRequest& request, PageWork& work) const;
 
  private:

@@ -24,7 +24,7 @@ tl::unexpected<Error> cannot_write(const fs::path& file) {
   return fail(ErrorCode::cannot_write, file.string(), system_error());
 }
 
-// Only where there is none; with its mode from the first moment on.
+// Writes a file that must not exist yet. It is created with its final mode.
 Result<void> write_new(const fs::path& file, std::string_view bytes, mode_t mode) {
   const int fd = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
   if (fd < 0 && errno == EEXIST)

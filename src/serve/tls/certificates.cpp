@@ -22,7 +22,7 @@ tl::unexpected<Error> failed(const std::string& what) {
   return fail(ErrorCode::internal, "OpenSSL", what + ": " + take_openssl_error());
 }
 
-// RFC 5280 asks for up to 20 bytes; 16 that are random will not meet again.
+// RFC 5280 allows up to 20 bytes. 16 random bytes are practically unique.
 bool set_serial(X509* certificate) {
   constexpr int kBits = 127;
   const std::unique_ptr<BIGNUM, OpensslFree<BN_free>> number(BN_new());
@@ -53,7 +53,7 @@ bool add_extension(X509* certificate, const X509* issuer, int kind,
   return made != nullptr && X509_add_ext(certificate, made.get(), -1) == 1;
 }
 
-// A name that is allowed allows no address: those are kept out one and all.
+// Permitted DNS names do not restrict IP addresses, so all addresses are excluded.
 std::string constraints_of(const CaOptions& options) {
   std::string out;
   const auto add = [&out](const std::string& item) {
@@ -80,7 +80,8 @@ bool add_ca_extensions(X509* certificate, const CaOptions& options) {
           add_extension(certificate, certificate, NID_name_constraints, constraints));
 }
 
-// Built by hand, since a host that came over the network is no text to be parsed.
+// Built field by field, because a host from the network must not be parsed as
+// configuration.
 bool add_host_name(X509* certificate, const std::string& host) {
   const NamesPointer names(GENERAL_NAMES_new());
   GENERAL_NAME* const name = GENERAL_NAME_new();
@@ -152,7 +153,7 @@ Result<CertificatePointer> make_host_certificate(const Identity& ca, EVP_PKEY* k
       X509_set_version(out.get(), X509_VERSION_3) == 1 && set_serial(out.get()) &&
       X509_set_issuer_name(out.get(), X509_get_subject_name(ca.certificate.get())) ==
           1 &&
-      // A long name is in the list of names alone.
+      // A long name is only in the subjectAltName.
       (host.size() > kMaxCommonName ||
        set_common_name(X509_get_subject_name(out.get()), host)) &&
       set_days(out.get(), -1, kHostDays) && X509_set_pubkey(out.get(), key) == 1;
@@ -169,7 +170,7 @@ bool is_permitted(const X509* ca, X509* host) {
   const std::unique_ptr<NAME_CONSTRAINTS, OpensslFree<NAME_CONSTRAINTS_free>> limits(
       static_cast<NAME_CONSTRAINTS*>(
           X509_get_ext_d2i(ca, NID_name_constraints, nullptr, nullptr)));
-  X509_check_purpose(host, -1, 0);  // or its names are not looked at
+  X509_check_purpose(host, -1, 0);  // initialises the names that are checked
   return limits == nullptr || NAME_CONSTRAINTS_check(host, limits.get()) == X509_V_OK;
 }
 
@@ -196,7 +197,7 @@ Result<CertificatePointer> certificate_from_pem(std::string_view pem,
 }
 
 Result<KeyPointer> key_from_pem(std::string_view pem, const std::string& file) {
-  // An empty password, or OpenSSL would ask the terminal for one.
+  // An empty password; without one, OpenSSL would ask the terminal.
   char none[] = "";
   KeyPointer out(PEM_read_bio_PrivateKey(reader_of(pem).get(), nullptr, nullptr, none));
   if (out == nullptr)

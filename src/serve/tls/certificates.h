@@ -1,6 +1,8 @@
-// X.509: the certificate of a local authority, and those of hosts that it signs.
+// X.509: the certificate of a local authority, and the certificates of hosts that it
+// signs.
 //
-// Keys are of the curve P-256: small, quick to sign with, and known to every client.
+// Keys use the curve P-256: they are small, sign quickly, and every client supports
+// them.
 #pragma once
 
 #include <string>
@@ -12,36 +14,38 @@
 
 namespace tamis::serve {
 
-// A certificate and the key that belongs to it.
+// A certificate and its key.
 struct Identity {
   CertificatePointer certificate;
   KeyPointer key;
 };
 
 struct CaOptions {
-  std::string name;                 // "tamis on laptop", what browsers show
-  int days = 730;                   // it is valid for
-  std::vector<std::string> only;    // hosts it may speak for, with all below them
-  std::vector<std::string> except;  // hosts it may not
+  std::string name;                 // "tamis on laptop", shown by browsers
+  int days = 730;                   // of validity
+  std::vector<std::string> only;    // permitted hosts, including subdomains
+  std::vector<std::string> except;  // excluded hosts
 };
 
 Result<KeyPointer> make_key();
 
-// An authority for hosts and for nothing below it. Its name constraints are critical: a
-// client that does not know them refuses it.
+// Creates an authority that can sign certificates of hosts but not of further
+// authorities. Its name constraints are critical: a client that does not support them
+// rejects it.
 Result<Identity> make_ca(const CaOptions& options);
 
-// For one host, a name or an address; valid from yesterday (clocks differ) for a month,
-// though no longer than the authority. `key` is that of the host.
+// Creates a certificate for one host, a name or an IP address. It is valid from
+// yesterday (clocks differ) for a month, but no longer than the authority. `key` is the
+// key of the host.
 Result<CertificatePointer> make_host_certificate(const Identity& ca, EVP_PKEY* key,
                                                  const std::string& host);
 
-// Whether the name constraints of the authority let it sign this certificate.
+// Reports whether the name constraints of the authority permit this certificate.
 bool is_permitted(const X509* ca, X509* host);
 
 bool is_ip_address(const std::string& host);
 
-// For people and for files.
+// Conversions to and from text.
 std::string to_pem(const X509* certificate);
 std::string to_pem(const EVP_PKEY* key);
 Result<CertificatePointer> certificate_from_pem(std::string_view pem,

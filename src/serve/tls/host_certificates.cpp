@@ -3,7 +3,7 @@
 namespace tamis::serve {
 namespace {
 
-// They are valid for longer; a process may live for longer than that.
+// Certificates are valid for longer, but a process may run for longer than that.
 constexpr std::chrono::hours kFresh{24 * 7};
 
 CertificatePointer share(const CertificatePointer& certificate) {

@@ -1,5 +1,5 @@
-// Certificates for hosts, made when they are first asked for and kept for a while. Used
-// by many threads.
+// A cache of certificates for hosts, which are created on first use. Used by many
+// threads.
 #pragma once
 
 #include <chrono>
@@ -15,11 +15,11 @@ namespace tamis::serve {
 
 class HostCertificates {
  public:
-  // One key is enough for all hosts of one process: it never leaves it.
+  // One key is used for all hosts. It never leaves the process.
   static Result<std::unique_ptr<HostCertificates>> make(Identity ca,
                                                         std::size_t capacity);
 
-  // None where the authority may not speak for the host.
+  // Returns null if the authority must not sign for the host.
   CertificatePointer get(const std::string& host);
   EVP_PKEY* key() const { return key_.get(); }
   std::size_t size() const;
@@ -39,7 +39,7 @@ class HostCertificates {
   const KeyPointer key_;
   const std::size_t capacity_;
   mutable std::mutex mutex_;
-  std::list<Entry> entries_;  // the one that was used last comes first
+  std::list<Entry> entries_;  // the most recently used first
   std::unordered_map<std::string, std::list<Entry>::iterator> by_host_;
 };
 

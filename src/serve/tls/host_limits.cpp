@@ -5,7 +5,7 @@
 namespace tamis::serve {
 namespace {
 
-// Addresses are left out: nobody names them.
+// Returns the DNS names. IP addresses are skipped, because users cannot set them.
 std::vector<std::string> hosts_in(const STACK_OF(GENERAL_SUBTREE) * list) {
   std::vector<std::string> out;
   for (int i = 0; i < sk_GENERAL_SUBTREE_num(list); ++i) {

@@ -1,5 +1,5 @@
-// Which hosts a local authority may speak for, as its certificate has it (name
-// constraints, RFC 5280, section 4.2.1.10).
+// The hosts for which a local authority may sign, according to the name constraints in
+// its certificate (RFC 5280, section 4.2.1.10).
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace tamis::serve {
 
-// Each with all hosts below it.
+// Each host includes its subdomains.
 struct HostLimits {
   std::vector<std::string> only;  // empty: all
   std::vector<std::string> except;

@@ -18,7 +18,7 @@ constexpr std::size_t kMostCertificates = 1024;
 constexpr unsigned char kAlpn[] = "\x08http/1.1";
 constexpr unsigned kAlpnSize = sizeof kAlpn - 1;
 
-// What the callbacks of one connection share.
+// The data that the callbacks of one connection share.
 struct Companion {
   ClientHello hello = {};
   Tls* tls = nullptr;
@@ -45,7 +45,7 @@ std::size_t number_at(Bytes bytes, std::size_t at) {
          static_cast<unsigned char>(bytes[at + 1]);
 }
 
-// RFC 6066, section 3: a list of one name, of the kind 0.
+// RFC 6066, section 3: a list with one name of type 0.
 std::string read_server_name(Bytes bytes) {
   constexpr std::size_t kBefore = 5;
   if (bytes.size() < kBefore || bytes[2] != 0) return {};
@@ -55,7 +55,7 @@ std::string read_server_name(Bytes bytes) {
   return name && name->host.size() == size ? name->host : "";
 }
 
-// RFC 7301: a list of protocols, each behind its length.
+// RFC 7301: a list of protocols, each preceded by its length.
 bool has_http_1(Bytes bytes) {
   if (bytes.size() < 2) return false;
   bytes.remove_prefix(2);
@@ -122,8 +122,8 @@ SslContextPointer make_context_to_clients() {
   return out;
 }
 
-// OpenSSL reads what SSL_CERT_FILE and SSL_CERT_DIR name, or else a folder; where the
-// system has no such folder it keeps certificates elsewhere.
+// OpenSSL uses SSL_CERT_FILE and SSL_CERT_DIR, or a default folder. On systems without
+// this folder, the certificates are elsewhere.
 void trust_system(SSL_CTX* context) {
   SSL_CTX_set_default_verify_paths(context);
   if (std::getenv(X509_get_default_cert_file_env()) != nullptr) return;
@@ -186,7 +186,7 @@ std::unique_ptr<Tls> Interceptor::for_server(const std::string& server_name) {
                                          server_name.size()) == 1 &&
              SSL_set_tlsext_host_name(ssl.get(), server_name.c_str()) == 1;
   }
-  // A connection whose name nobody checks must not come about.
+  // Without the check of the name, no connection may be made.
   return is_set ? std::make_unique<Tls>(std::move(ssl)) : nullptr;
 }
 

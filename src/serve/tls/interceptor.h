@@ -1,6 +1,7 @@
-// Both ends of an opened https connection: to the client we are the server, by a
-// certificate of the local authority; to the server we are a client that trusts the
-// system's authorities and no other. Used by many threads.
+// Both ends of an intercepted https connection. For the client, tamis acts as the
+// server, with a certificate of the local authority. For the server, tamis is a client
+// that trusts the system's authorities and those of --upstream-ca. Used by many
+// threads.
 #pragma once
 
 #include <filesystem>
@@ -13,13 +14,13 @@
 
 namespace tamis::serve {
 
-// What a client says first.
+// The parts of a client's first message that are used.
 struct ClientHello {
-  std::string server_name;  // in lower case; empty where it names none, or no host
+  std::string server_name;  // lower case; empty if missing or invalid
   bool takes_http_1 = true;
 };
 
-// A client's side of a tunnel; `hello` is there once the handshake is over.
+// The client's side of a tunnel; `hello` is valid after the handshake.
 struct ClientTls {
   std::unique_ptr<Tls> tls;
   std::shared_ptr<const ClientHello> hello;
@@ -27,13 +28,14 @@ struct ClientTls {
 
 class Interceptor {
  public:
-  // `upstream_ca` is a file of authorities to trust beside the system's; may be empty.
+  // `upstream_ca` is a file of additional trusted authorities, or empty.
   static Result<std::unique_ptr<Interceptor>> make(
       const std::filesystem::path& ca_folder, const std::string& upstream_ca);
 
-  // `host` is that of the tunnel, for clients that name no server. `wants` says whether
-  // a tunnel is to be opened for a server of that name; if not, or if the authority may
-  // not speak for it, or if the client does not speak HTTP/1.1, it is declined.
+  // `host` is that of the CONNECT request, for clients that send no server name.
+  // `wants` reports whether a tunnel to a server of that name is intercepted. The
+  // handshake is declined if it is not, if the authority must not sign for the name, or
+  // if the client does not offer HTTP/1.1.
   using Wants = std::function<bool(const std::string& server_name)>;
   ClientTls for_client(const std::string& host, Wants wants);
 
@@ -49,7 +51,8 @@ class Interceptor {
   SslContextPointer to_servers_;
 };
 
-// Why a handshake with a server failed: empty unless its certificate is at fault.
+// Returns why a handshake with a server failed; empty unless the certificate is the
+// reason.
 std::string certificate_fault(const Tls& tls);
 
 }  // namespace tamis::serve

@@ -1,4 +1,4 @@
-// OpenSSL's objects, owned, and its errors in words.
+// RAII types for OpenSSL objects, and the text of OpenSSL errors.
 #pragma once
 
 #include <memory>
@@ -25,7 +25,7 @@ using BioPointer = std::unique_ptr<BIO, OpensslFree<BIO_free_all>>;
 using SslContextPointer = std::unique_ptr<SSL_CTX, OpensslFree<SSL_CTX_free>>;
 using SslPointer = std::unique_ptr<SSL, OpensslFree<SSL_free>>;
 
-// The last error of this thread, and none is left: "wrong version number".
+// Returns the last error of this thread and clears the queue: "wrong version number".
 std::string take_openssl_error();
 
 }  // namespace tamis::serve

@@ -10,15 +10,15 @@
 namespace tamis::serve {
 namespace {
 
-constexpr std::size_t kRecordBytes = 16u << 10;  // the most that one record has
+constexpr std::size_t kRecordBytes = 16u << 10;  // the maximum for one record
 
-// Replies that reading makes wait for the next write: the refusal of another handshake,
-// and new keys in TLS 1.3. A peer that asks for them without end would fill the memory.
+// Reading creates replies that wait for the next write: refusals of renegotiation, and
+// new keys in TLS 1.3. Without a limit, a peer could fill the memory with them.
 constexpr std::size_t kMaxReplyBytes = 4u << 10;
 
 }  // namespace
 
-// The network as OpenSSL sees it: our two strings.
+// Connects OpenSSL to the two strings instead of a socket.
 BIO_METHOD* Tls::bio_method() {
   static BIO_METHOD* const method = [] {
     BIO_METHOD* const made =
@@ -113,15 +113,15 @@ Tls::State Tls::read(std::string& text) {
     if (state == State::broken) note_fault();
     break;
   }
-  // In TLS 1.2 the only reply is that there is no renegotiation.
+  // In TLS 1.2 the only reply is the refusal of a renegotiation.
   const bool is_refusal =
       output_.size() > unsent && SSL_version(ssl_.get()) < TLS1_3_VERSION;
   if (state == State::ok && (is_refusal || output_.size() > kMaxReplyBytes)) {
     fault_ = is_refusal ? "renegotiation" : "too many new keys";
     state = State::broken;
   }
-  // All is used: a part of a record is kept by OpenSSL, which frees it when it is
-  // whole.
+  // OpenSSL has used all input. It keeps an incomplete record and frees it once it is
+  // complete.
   std::string().swap(input_);
   begin_ = 0;
   return state;

@@ -1,6 +1,6 @@
-// TLS without a socket: bytes of the network in and out, text in and out. Connection
-// brings the bytes. So a connection reads and writes the same way with TLS and without,
-// and an idle one holds no buffer.
+// TLS without a socket: it converts between encrypted bytes and text, and Connection
+// transfers the bytes. So a connection reads and writes the same way with and without
+// TLS, and an idle connection needs no buffer.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace tamis::serve {
 
 class Tls {
  public:
-  // `companion` is what callbacks of `ssl` use; it lives as long as this.
+  // `companion` is data for callbacks of `ssl`; it lives as long as this object.
   explicit Tls(SslPointer ssl, std::shared_ptr<void> companion = nullptr);
   ~Tls();
   Tls(const Tls&) = delete;
@@ -22,33 +22,33 @@ class Tls {
 
   SSL* ssl() const { return ssl_.get(); }
 
-  // What came from the network.
+  // Adds bytes that were received from the network.
   void feed(std::string_view bytes);
-  // What must go there.
+  // Returns and removes the bytes to send to the network.
   std::string take_output();
 
   enum class Step : std::uint8_t {
     done,
     wants_input,
-    declined,  // by decline(), before anything was said: take_back()
-    failed,    // fault() says why; the output has what the other side is told
+    declined,  // by decline(), before anything was sent: take_back()
+    failed,    // fault() has the reason; the output has the alert to send
   };
   Step handshake();
-  // For callbacks that look at the first message of a client.
+  // For callbacks that examine the first message of a client.
   void decline() { is_declined_ = true; }
-  // All that was fed: it is for somebody else.
+  // Returns all bytes that were fed, for relaying to the server.
   std::string take_back();
 
   enum class State : std::uint8_t {
     ok,
-    ended,   // the other side said that nothing more comes
-    broken,  // fault() says why
+    ended,   // the other side announced the end
+    broken,  // fault() has the reason
   };
-  // Appends what can be read of all that was fed.
+  // Appends all text that can be decrypted.
   State read(std::string& text);
-  // Adds to the output; whether that went well.
+  // Encrypts text and adds it to the output. Returns whether that succeeded.
   bool write(std::string_view text);
-  // Says that nothing more comes.
+  // Announces the end of the text.
   void say_end();
 
   const std::string& fault() const { return fault_; }
@@ -62,7 +62,7 @@ class Tls {
 
   SslPointer ssl_;
   std::shared_ptr<void> companion_;
-  std::string input_;  // from begin_ on not yet used
+  std::string input_;  // bytes before begin_ are used
   std::size_t begin_ = 0;
   std::string output_;
   std::string fault_;

@@ -7,7 +7,7 @@
 namespace tamis::serve {
 
 Result<void> add_upstream_ca(SSL_CTX* context, const std::string& file) {
-  // OpenSSL says "system lib" where there is no such file.
+  // OpenSSL reports only "system lib" if the file does not exist.
   if (::access(file.c_str(), R_OK) != 0)
     return fail(ErrorCode::cannot_read, "--upstream-ca", file + ": " + system_error(),
                 "a file of certificates");

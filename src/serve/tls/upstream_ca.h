@@ -1,4 +1,4 @@
-// The file of --upstream-ca: authorities that servers may have beside the system's.
+// The file of --upstream-ca: trusted authorities in addition to the system's.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace tamis::serve {
 
-// An error where it cannot be read or has no certificate.
+// Returns an error if the file cannot be read or contains no certificate.
 Result<void> add_upstream_ca(SSL_CTX* context, const std::string& file);
 
-// Only whether it could be added.
+// Checks whether the file could be added.
 Result<void> check_upstream_ca(const std::string& file);
 
 }  // namespace tamis::serve
