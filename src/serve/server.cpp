@@ -34,7 +34,7 @@ constexpr std::size_t kMostOfEverybody = 2u << 20;
 // For the work on pages; a usual page needs a small part of it.
 constexpr std::size_t kLeastWork = 32u << 20;
 
-// "localhost" stands for both loopback addresses, independent of the hosts file.
+// "localhost" means both loopback addresses, independent of the hosts file.
 Result<Endpoints> endpoints_of(const ServeOptions& options) {
   if (options.address == "localhost")
     return Endpoints{{asio::ip::address_v4::loopback(), options.port},

@@ -2,9 +2,6 @@
 //
 //   Result<Server> server = Server::make(options);     listens, or returns an error
 //   server->run();                                     until SIGTERM or SIGINT
-//
-//   Result<Server> server = Server::make(options);     listens, or says why not
-//   server->run();                                     until SIGTERM or SIGINT
 #pragma once
 
 #include <cstdint>

@@ -5,7 +5,7 @@
 //   struct Wanted { std::string url; std::uint64_t sample = 0; };
 //   constexpr Input<Wanted> kWanted[] = {
 //       {"url", to<&Wanted::url>, "where it is", needed()},
-//       {"sample", to<&Wanted::sample>, "so many pages; 0: all", at_most(1000)},
+//       {"sample", to<&Wanted::sample>, "number of pages; 0: all", at_most(1000)},
 //   };
 //   const Result<Wanted> wanted = read_body(Body(request), kWanted);
 #pragma once

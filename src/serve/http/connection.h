@@ -74,8 +74,8 @@ class Connection : public Timed {
 
  private:
   awaitable<Io> fill();
-  // Reads bytes from the network into a buffer of the thread. The next read overwrites
-  // it.
+  // Reads bytes from the network into a buffer of the thread. The next read of any
+  // connection of the thread overwrites it.
   awaitable<Io> read_network(std::string_view& bytes);
   // Decrypts the input of TLS. Returns nothing if more input from the network is
   // needed.

@@ -30,7 +30,7 @@ struct Lifecycle {
 
   std::vector<Listener> listeners = {};  // constant once requests are served
   std::atomic<bool> is_draining = false;
-  std::atomic<bool> is_ending = false;  // no work is waited for any longer
+  std::atomic<bool> is_ending = false;  // event loops stop, fetches are cancelled
 };
 
 }  // namespace tamis::serve

@@ -48,7 +48,7 @@ void WorkPool::run() {
       ++queue->running;
       lock.unlock();
       work();
-    }  // what the work holds goes before others are told
+    }  // destroys the work before others are notified
     lock.lock();
     --queue->running;
     changed_.notify_all();

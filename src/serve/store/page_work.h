@@ -27,7 +27,7 @@ struct LoadedPage {
   std::string bytes;
   std::string charset;
   std::string url;
-  std::shared_ptr<MemoryShare> counted = {};  // if it was fetched
+  std::shared_ptr<MemoryShare> counted = {};  // counts its memory, if it was fetched
 };
 
 // A page from the web that a request needs.
