@@ -23,7 +23,7 @@ struct HostCounts {
   std::string host;
   std::uint64_t counts[static_cast<std::size_t>(HostEvent::count_)] = {};
   std::int64_t last_seen = 0;    // seconds since 1970
-  std::string last_reason = {};  // why a page was not filtered
+  std::string last_reason = {};  // why the last such page was not filtered
 
   std::uint64_t operator[](HostEvent event) const {
     return counts[static_cast<std::size_t>(event)];
