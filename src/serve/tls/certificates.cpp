@@ -170,8 +170,7 @@ bool is_permitted(const X509* ca, X509* host) {
   const std::unique_ptr<NAME_CONSTRAINTS, OpensslFree<NAME_CONSTRAINTS_free>> limits(
       static_cast<NAME_CONSTRAINTS*>(
           X509_get_ext_d2i(ca, NID_name_constraints, nullptr, nullptr)));
-  X509_check_purpose(host, -1,
-                     0);  // fills the cache of extensions that the next line uses
+  X509_check_purpose(host, -1, 0);  // fills the cache of extensions
   return limits == nullptr || NAME_CONSTRAINTS_check(host, limits.get()) == X509_V_OK;
 }
 
