@@ -1,5 +1,5 @@
-// Processes items on several threads, and gives back the results in the order of the
-// items.
+// Processes items on several threads. The calling thread receives the results in item
+// order.
 //
 //   source ──▶ slots, no more than the window ──▶ workers ──▶ the taker: oldest first
 //                 ▲                                              │
@@ -7,10 +7,9 @@
 //
 // A slot holds an item and what is made of it. Items come from one of three places:
 //
-//   run() with a source   the workers ask it, one at a time. Reading needs no thread.
-//   add() in a thread     for readers that call back with each item. add() waits.
-//   add() by the taker    between two results. has_room() says whether add() would
-//   wait.
+//   run() with a source   The workers call it. Reading needs no separate thread.
+//   add() in a thread     For readers that call back with each item. add() waits.
+//   add() by the taker    Between two results, if has_room(), else it would wait.
 //
 // Memory holds at most as many slots as the window, regardless of the number of items
 // and of slow items. An exception thrown by the source, a worker or the taker ends the

@@ -57,7 +57,7 @@ template <Format kFormat>
 void write_content(const FieldSource& source, std::string& out) {
   const std::string& text = content(kFormat, source);
   if constexpr (kFormat == Format::json)
-    out.append(text, 0, text.size() - 1);  // without its line break
+    out.append(text, 0, text.size() - 1);  // without the final line break
   else
     append_json_string(text, out);
 }
@@ -153,7 +153,7 @@ constexpr FieldSpec kSpecs[] = {
      write_content<Format::json>, Format::json},
 };
 
-// "text_precise"
+// Adds a field that names its pipeline, such as "text_precise".
 bool add_of_pipeline(std::string_view name, const FieldContext& context,
                      std::vector<FieldUse>& out) {
   for (const FieldSpec& spec : kSpecs)
@@ -206,7 +206,7 @@ const FieldSpec* find_field(std::string_view name) {
   return found != std::end(kSpecs) ? found : nullptr;
 }
 
-// A text stays with its extraction, which may have it already.
+// The extraction keeps a text, and may already have it.
 const std::string& content(Format format, const FieldSource& source) {
   if (format == Format::text) return source.chosen->text(source.rendering.text);
   RenderOptions options = source.rendering;

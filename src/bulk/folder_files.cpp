@@ -37,7 +37,7 @@ class Walk {
     bool is_folder = false;
   };
 
-  // Puts what is in a directory before all that is still to be looked at.
+  // Puts the entries of a directory before all entries that are still to be visited.
   void read(const fs::path& folder) {
     std::error_code error;
     std::vector<fs::directory_entry> entries;
