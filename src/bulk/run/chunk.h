@@ -22,11 +22,11 @@ namespace tamis::bulk {
 
 enum class InputKind : std::uint8_t { warc, arc, json_lines, archive, pages };
 
-// Where reading can begin again.
+// A position from which reading can resume.
 struct Position {
-  std::uint32_t input = 0;     // which one
-  std::uint64_t offset = 0;    // in it, as it is stored
-  std::uint64_t unpacked = 0;  // bytes, or items, that come from there and are done
+  std::uint32_t input = 0;     // index of the input
+  std::uint64_t offset = 0;    // in the stored input
+  std::uint64_t unpacked = 0;  // bytes or items after `offset` that are done
 
   friend bool operator==(const Position&, const Position&) = default;
 };
@@ -35,16 +35,16 @@ struct Problem {
   std::uint32_t input = 0;
   std::uint64_t offset = 0;
   std::string finding;
-  bool is_of_input = false;  // it cannot be read at all: there is no offset
+  bool is_of_input = false;  // the input cannot be read at all; `offset` is unused
 
   friend bool operator==(const Problem&, const Problem&) = default;
 };
 
-// One file of several, in a chunk of the kinds archive and pages. Pages are read by who
-// works on the chunk.
+// One of several files in a chunk of the kinds archive and pages. Workers read the
+// files of kind pages.
 struct NamedFile {
   std::string name;
-  std::size_t begin = 0;  // in the bytes of the chunk; of pages: which input it is
+  std::size_t begin = 0;  // in the bytes of the chunk; for pages: index of the input
   std::size_t size = 0;
 };
 
@@ -54,21 +54,21 @@ struct InputChunk {
   Packing packing = Packing::none;  // of `bytes`
   Dictionary dictionary;
   std::uint64_t offset = 0;  // of the first byte, in the input
-  std::uint64_t skip = 0;    // unpacked bytes at the beginning that are done
+  std::uint64_t skip = 0;    // decompressed bytes at the beginning to skip
   ByteBuffer bytes;
   std::vector<NamedFile> files;
-  bool is_exact = true;     // ends where a record ends; else it only looks so
-  bool is_last = false;     // the input ends with it
+  bool is_exact = true;     // false if the end only looks like that of a record
+  bool is_last = false;     // the input ends with this chunk
   bool has_failed = false;  // the input could not be read to its end
-  // What was found while it was cut.
+  // Problems and counts found while the input was split.
   std::vector<Problem> problems;
   CrawlCounts counts;
 
-  Position next;  // behind it
-  // Bytes read of all inputs, for who wants to know how far it is.
+  Position next;  // the position after this chunk
+  // Bytes read of all inputs, for progress.
   std::uint64_t read = 0;
 
-  // For the next one, with the same memory.
+  // Prepares the chunk for its next use and keeps its memory.
   void clear() {
     bytes.clear();
     files.clear();
@@ -82,10 +82,10 @@ struct InputChunk {
   }
 };
 
-// The end of a chunk that belongs to the next one.
+// The end of a chunk that must be put before the next one.
 struct Rest {
   std::size_t begin = 0;   // in the chunk's bytes
-  std::uint64_t skip = 0;  // unpacked bytes from there that are done
+  std::uint64_t skip = 0;  // decompressed bytes to skip from there
 
   friend bool operator==(const Rest&, const Rest&) = default;
 };

@@ -1,4 +1,4 @@
-// A run of tamis tune gp with islands, from its beginning or from what it left.
+// Starts or resumes a run of tamis tune gp with islands.
 
 #include "tune/run/islands.h"
 
@@ -26,7 +26,7 @@ std::vector<fs::path> journals_of(const tune::RunFolder& folder, std::uint32_t c
   return out;
 }
 
-// All of them or none: under another name until they are whole.
+// Creates all islands or none: they have a temporary name until they are complete.
 Result<void> create_islands(const tune::RunFolder& folder, tune::JournalHead head) {
   const fs::path beside = folder.path() / "islands.new";
   std::error_code failed;
