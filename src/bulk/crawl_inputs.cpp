@@ -24,7 +24,7 @@ bool is_folder(const std::string& word) {
   return fs::is_directory(word, unknown);
 }
 
-// Reports whether files of this kind are read from a directory by default.
+// Reports whether files of this kind are written by crawlers.
 bool is_of_crawler(std::optional<InputKind> kind) {
   return kind == InputKind::warc || kind == InputKind::arc;
 }

@@ -13,7 +13,7 @@ struct RecordForm {
   // The bytes with which a decompressed member begins if it is a record with a page.
   std::string_view begin;
   tl::expected<WarcHead, HeadFault> (*read_head)(std::string_view bytes);
-  // Reports whether a record begins with the first line.
+  // Reports whether the bytes begin with a record.
   bool (*begins)(std::string_view bytes);
 
   // Returns the position of the first line at or after `from` that begins a record; the

@@ -1,8 +1,9 @@
-// Goes through the records of a chunk of a WARC or ARC file.
+// Iterates over the records of a chunk of a WARC or ARC file.
 //
-// A record that is damaged is passed over, up to the next one that can be seen: in
-// unpacked bytes a line that begins one (record_form.h), in packed ones a member whose
-// content begins so. Of a member with many records those before the damage are given.
+// After a damaged record it continues with the next record that it can find: in
+// uncompressed bytes at a line that begins a record (record_form.h), in compressed
+// bytes at a member that begins with one. Records before the damage in a member with
+// several records are read.
 #pragma once
 
 #include <cstdint>

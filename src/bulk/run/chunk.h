@@ -1,12 +1,13 @@
-// A piece of an input that one thread works on: as many bytes as keep it busy for some
-// milliseconds, from the beginning of a record to (what looks like) the end of one.
+// A part of an input that one thread processes: enough bytes for some milliseconds of
+// work, from the beginning of a record to what seems to be the end of one.
 //
-// Members of gzip and frames of zstd are found by their first bytes, without unpacking
-// what is before them, so that unpacking is the workers' task. What looks like a
-// beginning can be none: a record may hold another packed WARC file. Then the last
-// record of a chunk has no end in it. The thread that takes the results puts the rest
-// of such a chunk before the next one (`Rest`), and drops what was made of that one
-// alone. So the result is what reading from the beginning to the end would give.
+// Members of gzip and frames of zstd are found by their first bytes, without
+// decompressing what precedes them, so that the workers do all decompression. A
+// position found in this way may be wrong, because a record can contain another
+// compressed WARC file. Then the last record of a chunk is incomplete. The thread that
+// takes the results puts the rest of the chunk before the next one (`Rest`), and
+// discards the results of the next chunk alone. So the output is the same as that of
+// sequential reading.
 #pragma once
 
 #include <cstdint>

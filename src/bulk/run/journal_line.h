@@ -22,10 +22,9 @@ std::string journal_line(const Checkpoint& checkpoint, bool is_on_disk);
 struct JournalState {
   std::uint64_t task = 0;
   bool has_head = false;
-  bool is_of_other_version =
-      false;             // then `task` and the lines may have another meaning
-  std::size_t size = 0;  // of the complete lines
-  Checkpoint last;       // the last valid one
+  bool is_of_other_version = false;  // `task` and lines may differ
+  std::size_t size = 0;              // of the complete lines
+  Checkpoint last;                   // the last valid one
 };
 
 // Returns the valid part of a journal: complete lines from the beginning, for

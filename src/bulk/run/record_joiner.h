@@ -21,8 +21,8 @@ class RecordJoiner {
     has_rest_ = true;
   }
 
-  // Reports whether the chunk continues the rest that is kept. A decompressed chunk of
-  // the same input does not: then the rest is lost, and reported as damaged.
+  // Reports whether the chunk continues the rest that is kept. Only a compressed chunk
+  // of the same input does. Otherwise the rest is lost, and reported as damaged.
   bool fits(InputChunk& chunk) {
     if (!has_rest_ || (chunk.packing != Packing::none && chunk.input == input_))
       return has_rest_;

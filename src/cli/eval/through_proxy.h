@@ -1,5 +1,5 @@
-// tamis eval --through-proxy: each pipeline a second time, as a reader gets it: the
-// page is served by a web server and fetched through the proxy of tamis serve.
+// tamis eval --through-proxy: scores each pipeline a second time as users of the proxy
+// see it. A web server serves the page, and the proxy of tamis serve fetches it.
 #pragma once
 
 #include <string>

@@ -82,7 +82,7 @@ Exit begin_islands(const tune::RunFolder& folder, const tune::TuneOptions& optio
   const Result<std::string> python = find_python_with_ray();
   if (!python) return complain(python.error());
   Interrupt interrupt;
-  {  // The islands have pages of their own; ours would only take memory.
+  {  // Workers load their pages themselves; these are freed.
     const Result<tune::PageParts> parts = load(options, work);
     if (interrupt.happened()) return static_cast<Exit>(interrupt.exit_code());
     if (!parts) return complain(parts.error());
