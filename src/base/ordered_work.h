@@ -79,7 +79,7 @@ class OrderedWork {
     return !is_stopped();
   }
 
-  // Starts the workers, as many as the system allows. Throws if that is none.
+  // Starts the workers, as many as the system allows. Throws if it allows none.
   template <class Slot, class MakeWorker>
   void start(unsigned jobs, MakeWorker make_worker) {
     start<Slot>(jobs, make_worker, [this] { return claim(); });

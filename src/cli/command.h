@@ -48,7 +48,8 @@ Input read_page(const InputOptions& options, const ParseOptions& parse_options);
 // Prints "PLACE: the page is too large; its end is left out".
 void say_cut(const std::string& place);
 
-// Prints one line to standard error. Control characters in it are made visible.
+// Prints one line to standard error. Makes control characters visible and removes
+// passwords of URLs.
 void say(std::string line);
 
 // Prints "tamis: place: finding (allowed)" to standard error.

@@ -41,8 +41,7 @@ struct OptionDescription {
   bool is_positional = false;
   bool is_required = false;
 
-  // Returns the option with its value: "--out FILE
-  // DIR".
+  // Returns the option with its value: "--out FILE|DIR".
   std::string term() const;
 };
 
@@ -52,7 +51,7 @@ class Option {
   explicit Option(CLI::Option* option) : option_(option) {}
   void required() const;
   void at_most(int words) const;  // for a list
-  // Forbids to combine the option with any of these, which must exist already.
+  // Forbids combining the option with any of these, which must exist already.
   void excludes(std::initializer_list<const char*> names) const;
 
  private:
@@ -119,7 +118,7 @@ struct Parsed {
   std::string message = {};  // the problem
 };
 
-// A command. The group it inherits holds its main options. Every command has -h and
+// A command. Its base class is the group of its main options. Every command has -h and
 // --help; only the root has --version.
 class Command : public CommandGroup {
  public:

@@ -41,8 +41,7 @@ struct ServeWords {
 // server.
 Result<void> check_token_file(const std::string& file) {
   struct ::stat about {};
-  if (::stat(file.c_str(), &about) != 0)
-    return {};  // reading the file reports the error
+  if (::stat(file.c_str(), &about) != 0) return {};  // reading it reports the error
   if ((about.st_mode & 077) != 0)
     return fail(ErrorCode::bad_argument, "--token-file", file + " is open to others",
                 "chmod 600 " + file);
@@ -210,8 +209,7 @@ void add_limits(const CommandGroup& group, serve::ServeOptions& options) {
               "A page that takes longer to come passes unfiltered (10)");
   add_seconds(group, "--filter-timeout", times.filter,
               "A page that takes longer to filter passes unfiltered (5)");
-  constexpr std::uint64_t kMostOfPage = 64u
-                                        << 20;  // the largest page that can be parsed
+  constexpr std::uint64_t kMostOfPage = 64u << 20;  // the parser accepts no more
   add_size(group, "--max-page SIZE", options.limits.page_bytes, 1, kMostOfPage,
            "1 to 64M", "Larger pages pass unfiltered (8M); K, M and G are understood");
   add_size(group, "--max-memory SIZE", options.limits.memory, 256u << 20, SIZE_MAX,

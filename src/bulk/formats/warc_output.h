@@ -13,8 +13,8 @@ namespace tamis::bulk {
 // Appends the first record of a file: which program wrote it, and with which pipeline.
 void append_warcinfo(std::string_view pipeline, Packing packing, std::string& out);
 
-// Compresses each record separately. Its identifier is a hash of the source of the page
-// and the pipeline, so that the same crawl always gives the same file.
+// Compresses each record separately. Its identifier is a hash of source, pipeline and
+// content, so that the same crawl always gives the same file.
 void append_conversion(const CrawledPage& crawled, Format format,
                        std::string_view pipeline, std::string_view content,
                        Packing packing, std::string& out);

@@ -25,8 +25,7 @@ namespace {
 
 using bulk::Count;
 
-constexpr std::size_t kMostSaid =
-    20;  // problems on standard error; --log has all of them
+constexpr std::size_t kMostSaid = 20;  // problems; --log has all
 
 // Reports what could not be read: the first problems on standard error, all in the log.
 class ProblemLog {

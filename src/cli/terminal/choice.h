@@ -8,8 +8,7 @@ namespace tamis::cli {
 
 inline constexpr const char* kOutput = "Output";  // the help group of such options
 
-// Returns the words for usage: "text
-// markdown".
+// Returns the words for usage: "text|markdown".
 std::string listed(const std::vector<std::string>& words);
 
 // Describes an invalid word and suggests the known word that is most similar.

@@ -16,8 +16,7 @@ struct TuneWork {
   std::string folder;    // of the run
   std::string out_file;  // of the pipeline, in addition to best.tamis in `folder`
   unsigned jobs = 1;
-  std::uint64_t memory = std::uint64_t{1}
-                         << 30;  // for the masks of each part, in bytes
+  std::uint64_t memory = std::uint64_t{1} << 30;  // bytes for the masks of each part
   bool quiet = false;
   std::string ray_address;   // of a cluster; empty: starts Ray on this machine
   unsigned island_jobs = 1;  // threads of each island
