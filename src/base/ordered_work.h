@@ -5,7 +5,7 @@
 //                 ▲                                              │
 //                 └──────────────── slots are used again ◀───────┘
 //
-// A slot holds an item and what is made of it. Items come from one of three places:
+// A slot holds an item and its result. Items come from one of three places:
 //
 //   run() with a source   The workers call it. Reading needs no separate thread.
 //   add() in a thread     For readers that call back with each item. add() waits.
@@ -59,14 +59,15 @@ class OrderedWork {
     return take_all<Slot>(take);
   }
 
-  // Does the same with items that another thread adds before it calls close().
+  // Runs with items that another thread adds before it calls close().
   template <class Slot, class MakeWorker, class Take>
   bool run(unsigned jobs, MakeWorker make_worker, Take take) {
     start<Slot>(jobs, make_worker);
     return take_all<Slot>(take);
   }
 
-  // Does the same in the calling thread, with one slot. `tick` calls follow each item.
+  // Runs in the calling thread, with one slot. Calls the function of every() after each
+  // item.
   template <class Slot, class Source, class MakeWorker, class Take>
   bool run_alone(Source source, MakeWorker make_worker, Take take) {
     Slot slot{};

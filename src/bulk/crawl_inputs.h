@@ -25,7 +25,7 @@ Result<Shard> read_shard(const std::string& text);
 
 struct FoundInputs {
   std::vector<CrawlInput> inputs;
-  std::vector<std::string> skipped;  // links that lead out of a folder
+  std::vector<std::string> skipped;  // links that lead outside a directory
 };
 
 // Finds the inputs. In a directory and its subdirectories, `from` selects files by

@@ -36,7 +36,7 @@ enum class OutputForm : std::uint8_t { json_lines, warc };
 struct CrawlPlan {
   std::vector<NamedPipeline> pipelines;
   bool has_union = false;
-  std::size_t judge = 0;  // the pipeline whose confidence counts
+  std::size_t judge = 0;  // the pipeline whose confidence is compared
   std::vector<FieldUse> fields;
   Wanted wanted = {};
   ReadingOptions reading = {};

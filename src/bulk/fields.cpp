@@ -15,7 +15,7 @@ namespace {
 using Type = FieldSpec::Type;
 using Origin = FieldSpec::Origin;
 
-// --- Values of JSON.
+// --- JSON values.
 
 void append(std::string_view text, std::string& out) {
   if (text.empty())
@@ -41,7 +41,7 @@ void append(const std::vector<std::string>& list, std::string& out) {
   out += ']';
 }
 
-// --- Functions of the table.
+// --- Functions that write the fields of the table.
 
 template <auto kMember>
 void write_crawled(const FieldSource& source, std::string& out) {

@@ -57,7 +57,7 @@ struct FieldUse {
 struct FieldContext {
   std::vector<std::string> pipelines;  // their names
   bool has_union = false;
-  std::size_t judge = 0;  // the pipeline whose confidence counts
+  std::size_t judge = 0;  // the pipeline whose confidence is compared
 };
 
 // Reads a list such as "url,title,text". With several pipelines, each has a field

@@ -74,7 +74,7 @@ class Walk {
   const fs::path& folder_;
   const bool follow_links_;
   const std::function<bool(const std::string&)>& is_wanted_;
-  std::vector<Found> still_;  // the next one at the end
+  std::vector<Found> still_;  // the last one is visited next
   std::set<fs::path> seen_;   // directories
   FolderFiles out_;
 };

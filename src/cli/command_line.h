@@ -23,7 +23,7 @@ enum class Exit : int {
   done = 0,
   nothing = 1,  // the input was read, but there was nothing to show
   error = 2,    // an invalid command line, or input that cannot be used
-  // 128 and a signal: 130 after Ctrl-C
+  // 128 plus the number of a signal: 130 after Ctrl-C
 };
 
 // Returns the problem of a word; empty if it is valid.

@@ -1,7 +1,7 @@
 // Processes the chunks of all inputs on several threads (base/ordered_work.h). The
 // calling thread takes the results in the order of the inputs.
 //
-// There is no thread that only reads: the worker that needs a chunk reads it, which
+// No thread is reserved for reading: the worker that needs a chunk reads it, which
 // costs little as long as nothing must be decompressed for it. The number of chunks in
 // memory is limited, so memory does not depend on the size of a crawl.
 #pragma once
