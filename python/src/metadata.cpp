@@ -52,7 +52,7 @@ Text known(const std::string& text) {
   return text.empty() ? Text() : Text(text);
 }
 
-// Returns [(address, caption)] of the images in the kept part.
+// Returns [(URL, caption)] of the images in the kept part.
 nb::list images_of(const Metadata& metadata) {
   nb::list out;
   for (const MetadataImage& image : metadata.images)

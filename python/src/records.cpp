@@ -53,7 +53,7 @@ nb::list record_fields() {
   return out;
 }
 
-// JSON of a content is a string here: a column has one type.
+// The JSON of a content becomes a string, because a column has only one type.
 void write_field(const FieldSpec& spec, const bulk::FieldSource& source,
                  std::string& out) {
   if (spec.type != FieldSpec::Type::json) return spec.write(source, out);
@@ -106,7 +106,7 @@ class FirstRaised {
   std::atomic<bool> has_raised_ = false;
 };
 
-// Gives the lines to a Python function.
+// Passes the records to a Python function.
 class FunctionOutput : public bulk::CrawlOutput {
  public:
   FunctionOutput(nb::callable write, FirstRaised& raised)
@@ -135,7 +135,7 @@ class FunctionOutput : public bulk::CrawlOutput {
   FirstRaised& raised_;
 };
 
-// "ValueError: of the filter", on one line.
+// Returns the reason on one line: "ValueError: of the filter".
 std::string reason_of(const nb::python_error& error) {
   const std::string type(nb::str(error.type().attr("__name__")).c_str());
   const std::string text = type + ": " + nb::str(error.value()).c_str();

@@ -170,7 +170,7 @@ class RunMany {
     }
   }
 
-  // Reads a page, or a pair of a page and its address.
+  // Reads a page, or a pair of a page and its URL.
   void read_item(nb::handle item, Job& job) const {
     nb::object html = nb::borrow(item);
     if (PyTuple_Check(item.ptr()) && nb::len(item) == 2) {

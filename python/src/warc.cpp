@@ -87,8 +87,8 @@ class PageReader {
                .max_content = kMostRecord});
   }
 
-  // What is in some megabytes of the file. It is merged under the GIL, because other
-  // threads may ask for counts and problems meanwhile.
+  // The records in some megabytes of the file. They are merged under the GIL, because
+  // other threads may ask for counts and problems meanwhile.
   struct Read {
     bulk::WarcSummary summary;
     std::deque<WarcPage> pages;

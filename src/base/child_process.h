@@ -12,7 +12,7 @@
 
 namespace tamis {
 
-// Reports whether it is a file that may be executed.
+// Reports whether `path` is an executable file.
 bool is_program(const std::filesystem::path& path);
 
 // Returns all programs of this name in the directories of PATH. The first one is the

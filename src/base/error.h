@@ -15,8 +15,7 @@ std::string_view name_of(ErrorCode code);
 // "no such file or directory". It reads errno, so call it at once.
 std::string system_error();
 
-// Returns the error with the option or member in which it stood: "--pipeline: column
-// 7".
+// Returns the error with the option or field that caused it: "--pipeline: column 7".
 Error in_option(std::string option, Error error);
 
 }  // namespace tamis

@@ -102,7 +102,7 @@ inline std::uint64_t fold_product(std::uint64_t a, std::uint64_t b) {
 // Hashes bytes that are followed by 16 more readable bytes.
 inline std::uint64_t quick_hash(std::string_view bytes, std::uint64_t seed) {
   constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15;  // 2^64 by the golden ratio
-  constexpr std::uint64_t kLength = 0xBF58476D1CE4E5B9;  // as odd as the other
+  constexpr std::uint64_t kLength = 0xBF58476D1CE4E5B9;  // also an odd number
   const char* at = bytes.data();
   std::size_t left = bytes.size();
   // Multiply: bytes that follow must not be able to cancel the length.

@@ -1,16 +1,15 @@
-// Processes items on several threads, and gives back the results in the order of the
-// items.
+// Processes items on several threads. The calling thread receives the results in item
+// order.
 //
 //   source ──▶ slots, no more than the window ──▶ workers ──▶ the taker: oldest first
 //                 ▲                                              │
 //                 └──────────────── slots are used again ◀───────┘
 //
-// A slot holds an item and what is made of it. Items come from one of three places:
+// A slot holds an item and its result. Items come from one of three places:
 //
-//   run() with a source   the workers ask it, one at a time. Reading needs no thread.
-//   add() in a thread     for readers that call back with each item. add() waits.
-//   add() by the taker    between two results. has_room() says whether add() would
-//   wait.
+//   run() with a source   The workers call it. Reading needs no separate thread.
+//   add() in a thread     For readers that call back with each item. add() waits.
+//   add() by the taker    Between two results, if has_room(), else it would wait.
 //
 // Memory holds at most as many slots as the window, regardless of the number of items
 // and of slow items. An exception thrown by the source, a worker or the taker ends the
@@ -60,14 +59,15 @@ class OrderedWork {
     return take_all<Slot>(take);
   }
 
-  // Does the same with items that another thread adds before it calls close().
+  // Runs with items that another thread adds before it calls close().
   template <class Slot, class MakeWorker, class Take>
   bool run(unsigned jobs, MakeWorker make_worker, Take take) {
     start<Slot>(jobs, make_worker);
     return take_all<Slot>(take);
   }
 
-  // Does the same in the calling thread, with one slot. `tick` calls follow each item.
+  // Runs in the calling thread, with one slot. Calls the function of every() after each
+  // item.
   template <class Slot, class Source, class MakeWorker, class Take>
   bool run_alone(Source source, MakeWorker make_worker, Take take) {
     Slot slot{};
@@ -80,7 +80,7 @@ class OrderedWork {
     return !is_stopped();
   }
 
-  // Starts the workers, as many as the system allows. Throws if that is none.
+  // Starts the workers, as many as the system allows. Throws if it allows none.
   template <class Slot, class MakeWorker>
   void start(unsigned jobs, MakeWorker make_worker) {
     start<Slot>(jobs, make_worker, [this] { return claim(); });

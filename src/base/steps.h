@@ -55,7 +55,7 @@ class StepLimit {
   std::uint64_t used() const;
 
  private:
-  const std::uint64_t outer_;  // what was left before
+  const std::uint64_t outer_;  // the steps left before
   const std::uint64_t limit_;
 };
 

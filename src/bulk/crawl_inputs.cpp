@@ -24,12 +24,12 @@ bool is_folder(const std::string& word) {
   return fs::is_directory(word, unknown);
 }
 
-// What a folder stands for without being told.
+// Reports whether files of this kind are written by crawlers.
 bool is_of_crawler(std::optional<InputKind> kind) {
   return kind == InputKind::warc || kind == InputKind::arc;
 }
 
-// What --from asks for; nothing for auto.
+// Returns the kind that --from names; nothing for auto.
 std::optional<InputKind> kind_of(const std::string& from) {
   if (from == "pages") return InputKind::pages;
   if (from == "warc") return InputKind::warc;
@@ -39,7 +39,7 @@ std::optional<InputKind> kind_of(const std::string& from) {
   return std::nullopt;
 }
 
-// The kind that a file in a folder has; nothing where it does not count.
+// Returns the kind of a file in a directory; nothing if the file is ignored.
 std::optional<InputKind> kind_in_folder(const fs::path& path,
                                         std::optional<InputKind> wanted) {
   std::optional<InputKind> kind = crawl_kind(path.native());

@@ -1,4 +1,4 @@
-// The inputs of a crawl: what the words name, in their order.
+// The inputs of a crawl: the files that the command line names, in this order.
 #pragma once
 
 #include <string>
@@ -9,14 +9,14 @@
 
 namespace tamis::bulk {
 
-// Whether one of the words is a file that holds many pages, or a folder with WARC
-// files.
+// Reports whether one of the words names a file that holds many pages, or a directory
+// with WARC files.
 bool names_crawl(const std::vector<std::string>& words);
 
-// The lines of a file, or of standard input (-); blank ones are none.
+// Returns the lines of a file, or of standard input (-), without blank lines.
 Result<std::vector<std::string>> read_names(const std::string& file);
 
-// "3/8": the third of eight.
+// A part of the inputs: "3/8" is the third of eight.
 struct Shard {
   std::size_t index = 0;  // from 0
   std::size_t count = 1;
@@ -25,12 +25,12 @@ Result<Shard> read_shard(const std::string& text);
 
 struct FoundInputs {
   std::vector<CrawlInput> inputs;
-  std::vector<std::string> skipped;  // links that lead out of a folder
+  std::vector<std::string> skipped;  // links that lead outside a directory
 };
 
-// In a folder, and the folders in it, files count that are named as `from` says: WARC
-// files and pages where it is auto. What is named itself is what --from says, or what
-// its name says, or a page.
+// Finds the inputs. In a directory and its subdirectories, `from` selects files by
+// their names: WARC files and pages for auto. A file that is named directly has the
+// kind that `from` names, else the kind of its name, else it is a page.
 Result<FoundInputs> find_inputs(const std::vector<std::string>& words,
                                 const std::string& from, const Shard& shard,
                                 bool follow_links);

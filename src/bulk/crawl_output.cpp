@@ -18,7 +18,7 @@ class Plain : public CrawlOutput {
     return destination_->put(0, bytes);
   }
 
-  // A crawl without a page that is wanted is a file without records.
+  // If no page is selected, the output is a file without records.
   Result<void> finish() override {
     if (is_empty_)
       if (const auto written = destination_->put(0, ""); !written)

@@ -1,5 +1,5 @@
-// Where the records of a crawl go: standard output, a file that is whole or not there,
-// or a file that can be gone on with.
+// The output of a crawl: standard output, a file that appears only when it is complete,
+// or a file that a later run can resume.
 #pragma once
 
 #include <cstdint>
@@ -21,18 +21,18 @@ class CrawlOutput {
   CrawlOutput(const CrawlOutput&) = delete;
   CrawlOutput& operator=(const CrawlOutput&) = delete;
 
-  // What another run has done.
+  // Returns the progress of the run that this one resumes.
   virtual Checkpoint reached() const { return {}; }
   virtual bool goes_on() const { return false; }
 
-  // `position` is where reading can begin again behind these bytes, if it can.
+  // `position` is where reading can resume after these bytes, if that is possible.
   virtual Result<Written> write(std::string_view bytes,
                                 const std::optional<Position>& position,
                                 const CrawlCounts& counts) = 0;
   virtual Result<void> finish() = 0;
 };
 
-// `task` is of the resumable one: inputs and options, as a number.
+// `task` identifies inputs and options as one number; only resumable output uses it.
 Result<std::unique_ptr<CrawlOutput>> open_crawl_output(const std::string& out,
                                                        bool resume, std::uint64_t task);
 

@@ -21,13 +21,13 @@ bool are_letters(std::string_view part) {
   return std::ranges::all_of(part, is_alpha);
 }
 
-// "Hant", "US", "419"
+// Accepts "Hant", "US" and "419".
 bool is_script_or_region(std::string_view part) {
   if (part.size() == 3) return std::ranges::all_of(part, is_digit);
   return (part.size() == 2 || part.size() == 4) && are_letters(part);
 }
 
-// Of Chinese the scripts are told apart, and regions say which one is meant.
+// For Chinese, scripts are distinguished. A region implies its usual script.
 std::string_view chinese(std::string_view code) {
   constexpr std::pair<std::string_view, std::string_view> kScripts[] = {
       {"zh-Hans", "zh-Hans"}, {"zh-CN", "zh-Hans"}, {"zh-SG", "zh-Hans"},
@@ -61,7 +61,7 @@ Result<std::vector<NamedPipeline>> read_named_pipelines(
   return out;
 }
 
-// Form and packing of what is written, by the options or the name of the file.
+// Sets the format and the compression of the output, from the options or the file name.
 void choose_output(const CrawlOptions& options, std::string_view out, CrawlPlan& plan) {
   if (out.ends_with(".gz")) plan.packing = Packing::gzip;
   if (out.ends_with(".zst")) plan.packing = Packing::zstd;
@@ -73,7 +73,7 @@ void choose_output(const CrawlOptions& options, std::string_view out, CrawlPlan&
   if (options.compress == "zst") plan.packing = Packing::zstd;
 }
 
-// The pipeline whose confidence counts: the first that can have one.
+// Finds the pipeline whose confidence is compared: the first that can have one.
 Result<std::size_t> find_judge(const std::vector<NamedPipeline>& pipelines,
                                double min_confidence) {
   const auto judge = std::ranges::find_if(pipelines, [](const NamedPipeline& named) {
@@ -88,7 +88,7 @@ Result<std::size_t> find_judge(const std::vector<NamedPipeline>& pipelines,
               "auto, learned, or a choice between them and others");
 }
 
-// A WARC record has a head that says which page it is of, and one content.
+// A WARC record has a header that identifies its page, and a single content.
 Result<void> check_warc_fields(const std::vector<FieldUse>& fields) {
   bool has_content = false;
   for (const FieldUse& use : fields) {
@@ -107,7 +107,7 @@ Result<void> check_warc_fields(const std::vector<FieldUse>& fields) {
               "text, markdown, html or json");
 }
 
-// Else a line would have two members of one name.
+// Rejects copied fields that would give a record two fields of the same name.
 Result<void> check_copied(const std::vector<std::string>& copied,
                           const std::vector<FieldUse>& fields) {
   for (const std::string& name : copied)
@@ -117,7 +117,7 @@ Result<void> check_copied(const std::vector<std::string>& copied,
   return {};
 }
 
-// What tells records apart, and the content.
+// By default, a record has the fields that identify it, and the content.
 std::string fields_of(const CrawlOptions& options, Format format) {
   if (!options.fields.empty()) return options.fields;
   return "id,url,date," + std::string(output_format(format).name);

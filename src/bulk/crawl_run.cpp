@@ -13,7 +13,8 @@
 namespace tamis::bulk {
 namespace {
 
-// Everything that the output depends on: another one cannot be gone on with.
+// Hashes everything that the output depends on. A run with another hash cannot be
+// resumed.
 std::uint64_t task_of(const CrawlRequest& request) {
   const CrawlPlan& plan = request.plan;
   std::uint64_t hash = kHashSeed;
@@ -21,7 +22,7 @@ std::uint64_t task_of(const CrawlRequest& request) {
     hash = mix(hash, hash_bytes(text));
   };
   const auto add = [&](std::uint64_t number) { hash = mix(hash, number); };
-  // Lists say where they end: a language is no page type.
+  // The size separates the lists: a language must not be taken for a page type.
   const auto add_texts = [&](const std::vector<std::string>& texts) {
     add(texts.size());
     for (const std::string& text : texts) add_text(text);
@@ -74,7 +75,7 @@ Result<void> check_inputs(const CrawlRequest& request) {
   return {};
 }
 
-// What the current input has given so far.
+// What has been found in the current input so far.
 struct InputState {
   std::uint32_t which = 0;
   bool has_records = false;
@@ -171,7 +172,7 @@ class CrawlRun {
     return is_open();
   }
 
-  // An input with damage and without a single record is as good as missing.
+  // Counts an input that is damaged and has no records as unread.
   void end_input() {
     if (input_.is_damaged && !input_.has_records) counts_.add(Count::unread);
     input_ = {};
@@ -192,7 +193,7 @@ class CrawlRun {
   CrawlCounts counts_;
   CrawlProgress progress_;
   InputState input_;
-  std::set<std::string, std::less<>> copied_;  // members that were there
+  std::set<std::string, std::less<>> copied_;  // fields that a record had
   Result<Written> written_ = Written::yes;
 };
 

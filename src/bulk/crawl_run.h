@@ -1,9 +1,10 @@
 // A crawl as a function: reads the inputs, writes the records of their pages to one
-// output, and tells the caller what happens. It prints nothing.
+// output, and reports events to the caller. It prints nothing.
 //
-//   Result<Crawl> crawl = Crawl::open({.plan = plan, .inputs = inputs, .out =
-//   "x.jsonl"}); if (crawl) summary = crawl->run({.problem = [](auto& input, auto&
-//   problem) { ... }});
+//   Result<Crawl> crawl =
+//       Crawl::open({.plan = plan, .inputs = inputs, .out = "x.jsonl"});
+//   if (crawl)
+//     summary = crawl->run({.problem = [](auto& input, auto& problem) { ... }});
 #pragma once
 
 #include <atomic>
@@ -26,7 +27,7 @@ struct CrawlRequest {
   std::vector<CrawlInput> inputs{};
   std::string out{};         // empty or -: standard output
   bool resume = false;       // keep a journal next to `out`, and continue where it ends
-  std::uint64_t models = 0;  // a number for the models that replace the program's own
+  std::uint64_t models = 0;  // a hash of the models that replace the built-in ones
   unsigned jobs = 1;
   FetchPage fetch{};
 };
@@ -38,14 +39,12 @@ struct CrawlProgress {
   CrawlCounts counts{};           // of this run
 };
 
-// What the caller of a run is told, by the thread that called.
+// Callbacks for the events of a run. The thread that called run() calls them.
 struct CrawlWatch {
   std::function<void(const CrawlInput& input, const Problem& problem)> problem{};
   std::function<void(const CrawlProgress& progress)> progress{};  // also while it waits
-  const std::atomic<bool>* stop =
-      nullptr;  // polled: the run ends soon after it is true
-  // A worker hangs in something that cannot be interrupted, after a stop. It may end
-  // the program.
+  const std::atomic<bool>* stop = nullptr;  // polled: the run ends soon after it is set
+  // Called if a worker does not finish after a stop. It may end the program.
   std::function<void()> stuck{};
 };
 
@@ -53,14 +52,14 @@ enum class CrawlEnd : std::uint8_t {
   whole,
   whole_before,  // the output was complete already
   stopped,
-  nobody_reads,  // the reader of the output went away
+  nobody_reads,  // the reader of the output closed it
 };
 
 struct CrawlSummary {
   CrawlEnd end = CrawlEnd::whole;
   CrawlCounts counts{};  // of all runs
-  // Of CrawlPlan::copied: members that no line had. Empty if the run resumed another
-  // one, whose lines are not known.
+  // Fields of CrawlPlan::copied that no record had. Empty if the run resumed another
+  // one, whose records are not known.
   std::vector<std::string> missing_members{};
 };
 
@@ -75,8 +74,8 @@ class Crawl {
   bool is_resumed() const { return output_->goes_on(); }
   bool has_inputs() const { return !request_.inputs.empty(); }
 
-  // Throws what ends a run, such as std::bad_alloc for a chunk. What was written can be
-  // resumed, as after an error. Call it once.
+  // Rethrows exceptions that end a run, such as std::bad_alloc for a chunk. The output
+  // can then be resumed, as after an error. Call it once.
   Result<CrawlSummary> run(const CrawlWatch& watch);
 
  private:

@@ -46,7 +46,7 @@ class OneFile : public Destination {
     return cannot_write(path_.string());
   }
 
-  // A file that was there stays if nothing came, or not all of it.
+  // Keeps an existing file if no record was written, or only a part of one.
   Result<void> finish() override {
     const int closed = ::close(std::exchange(fd_, -1));
     if (closed != 0) return cannot_write(path_.string());
@@ -60,9 +60,9 @@ class OneFile : public Destination {
  private:
   int fd_;
   fs::path path_;
-  std::string beside_;  // where it is written to until it is finished
+  std::string beside_;  // the temporary name until finish()
   bool is_empty_ = true;
-  bool is_broken_ = false;  // a record was cut
+  bool is_broken_ = false;  // a record is incomplete
 };
 
 class Files : public Destination {
@@ -89,7 +89,7 @@ class Files : public Destination {
  private:
   std::vector<fs::path> paths_;
   fs::path last_folder_;
-  bool is_full_ = false;  // the disk
+  bool is_full_ = false;  // because the disk is full
 };
 
 bool is_device(const fs::path& path) {
@@ -97,9 +97,10 @@ bool is_device(const fs::path& path) {
   return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-// The file that a link leads to, there or not: it is replaced, and the link stays.
+// Returns the target of a link, which need not exist: the target is replaced, and the
+// link stays.
 fs::path link_target(fs::path path) {
-  constexpr int kMostLinks = 40;  // as Linux has it
+  constexpr int kMostLinks = 40;  // the limit of Linux
   std::error_code error;
   for (int i = 0; i < kMostLinks && fs::is_symlink(path, error); ++i) {
     const fs::path next = fs::read_symlink(path, error);

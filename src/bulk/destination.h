@@ -1,5 +1,6 @@
-// Where results go: standard output, one file, or a folder with a file for each page.
-// What is written is whole or not there: files are written beside and renamed.
+// Destinations of results: standard output, one file, or a directory with one file per
+// page. Files are either complete or absent: they are written under a temporary name
+// and renamed.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 namespace tamis::bulk {
 
-// The reader of standard output can go away; that is the end, and no error.
+// If the reader of standard output closes it, the run ends without an error.
 enum class Written : std::uint8_t { yes, nobody_reads };
 
 class Destination {
@@ -23,24 +24,24 @@ class Destination {
   Destination(const Destination&) = delete;
   Destination& operator=(const Destination&) = delete;
 
-  // The result of the page with that number.
+  // Writes the result of the page with that number.
   virtual Result<Written> put(std::size_t item, std::string_view text) = 0;
-  // Whether the next page may succeed where one failed.
+  // Reports whether the next page may succeed after one failed.
   virtual bool goes_on() const { return false; }
-  // Nothing more comes.
+  // Completes the output. Call it after the last put().
   virtual Result<void> finish() { return {}; }
 };
 
 std::unique_ptr<Destination> to_standard_output();
 
-// All results, one after another; the file is there when it is finished. A device or a
-// pipe is written to as it is.
+// Writes all results to one file, which appears when it is finished. Devices and pipes
+// are written to directly.
 Result<std::unique_ptr<Destination>> to_one_file(const std::string& path);
 
-// One file each. Folders are made as they are needed.
+// Writes one file per result. Creates directories when they are needed.
 std::unique_ptr<Destination> to_files(std::vector<std::filesystem::path> paths);
 
-// Whole, however small the steps; standard output as it is.
+// Writes all bytes to standard output, in as many system calls as necessary.
 Result<Written> write_standard_output(std::string_view text);
 
 }  // namespace tamis::bulk

@@ -11,8 +11,8 @@ bool is_of_failure(std::string_view name) {
   return name == "status" || name == "reason";
 }
 
-// Members that --copy has taken from the input, except those with the names that say
-// what became of the page.
+// Appends the fields that --copy has taken from the input, except those with the names
+// that describe the failure.
 void append_copied(const CrawledPage& crawled, std::string& out) {
   if (crawled.copied.empty()) return;
   const std::string object = "{" + std::string(crawled.copied.substr(1)) + "}";

@@ -1,12 +1,12 @@
 // The record of a page whose extraction ended with an exception (base/try_page.h).
 //
-// As JSON it has the fields that the crawl knows, null for all that would come from the
-// page, and says why:
+// As JSON it has the fields that the crawl knows, null for all fields that would come
+// from the page, and the reason:
 //
 //   {"id":"urn:...","url":"https://...","date":"...","text":null,
 //    "status":"failed","reason":"the page needs too many steps"}
 //
-// As WARC it is a record of the type metadata that refers to the page.
+// As WARC it is a record of type metadata that refers to the page.
 #pragma once
 
 #include <string>

@@ -15,7 +15,7 @@ namespace {
 using Type = FieldSpec::Type;
 using Origin = FieldSpec::Origin;
 
-// --- Values of JSON.
+// --- JSON values.
 
 void append(std::string_view text, std::string& out) {
   if (text.empty())
@@ -41,7 +41,7 @@ void append(const std::vector<std::string>& list, std::string& out) {
   out += ']';
 }
 
-// --- Functions of the table.
+// --- Functions that write the fields of the table.
 
 template <auto kMember>
 void write_crawled(const FieldSource& source, std::string& out) {
@@ -57,7 +57,7 @@ template <Format kFormat>
 void write_content(const FieldSource& source, std::string& out) {
   const std::string& text = content(kFormat, source);
   if constexpr (kFormat == Format::json)
-    out.append(text, 0, text.size() - 1);  // without its line break
+    out.append(text, 0, text.size() - 1);  // without the final line break
   else
     append_json_string(text, out);
 }
@@ -153,7 +153,7 @@ constexpr FieldSpec kSpecs[] = {
      write_content<Format::json>, Format::json},
 };
 
-// "text_precise"
+// Adds a field that names its pipeline, such as "text_precise".
 bool add_of_pipeline(std::string_view name, const FieldContext& context,
                      std::vector<FieldUse>& out) {
   for (const FieldSpec& spec : kSpecs)
@@ -206,7 +206,7 @@ const FieldSpec* find_field(std::string_view name) {
   return found != std::end(kSpecs) ? found : nullptr;
 }
 
-// A text stays with its extraction, which may have it already.
+// The extraction keeps a text, and may already have it.
 const std::string& content(Format format, const FieldSource& source) {
   if (format == Format::text) return source.chosen->text(source.rendering.text);
   RenderOptions options = source.rendering;

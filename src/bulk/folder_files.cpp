@@ -37,7 +37,7 @@ class Walk {
     bool is_folder = false;
   };
 
-  // Puts what is in a directory before all that is still to be looked at.
+  // Puts the entries of a directory before all entries that are still to be visited.
   void read(const fs::path& folder) {
     std::error_code error;
     std::vector<fs::directory_entry> entries;
@@ -74,7 +74,7 @@ class Walk {
   const fs::path& folder_;
   const bool follow_links_;
   const std::function<bool(const std::string&)>& is_wanted_;
-  std::vector<Found> still_;  // the next one at the end
+  std::vector<Found> still_;  // the last one is visited next
   std::set<fs::path> seen_;   // directories
   FolderFiles out_;
 };

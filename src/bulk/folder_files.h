@@ -17,14 +17,14 @@ struct FolderEntry {
 
 struct FolderFiles {
   std::vector<FolderEntry> entries;  // sorted by name in each directory
-  std::vector<std::string> skipped;  // links that lead out of the directory
+  std::vector<std::string> skipped;  // links that lead outside the directory
 };
 
-// Finds the regular files that `is_wanted` accepts by their names. Links to files below
-// the directory are files; links to directories below it are left out, since their
+// Finds the regular files whose names `is_wanted` accepts. Links to files below the
+// directory count as files. Links to directories below it are ignored, since their
 // files are found anyway. Links to files and directories elsewhere are skipped. If
-// `follow_links` is true, all links are followed, and each directory is read once, so a
-// circle of links ends.
+// `follow_links` is true, all links are followed, and each directory is read only once,
+// so that cycles of links end.
 FolderFiles files_below(const std::filesystem::path& folder, bool follow_links,
                         const std::function<bool(const std::string& name)>& is_wanted);
 

@@ -13,7 +13,7 @@ bool has(const std::vector<std::string>& list, std::string_view word) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-// "en" is wanted: "en-GB" is, too. Text in the simplified script is called "zh".
+// A list with "en" includes "en-GB". Text in the simplified script has the code "zh".
 bool has_language(const std::vector<std::string>& list, std::string_view code) {
   if (code == "zh" && has(list, "zh-Hans")) return true;
   return has(list, code) || has(list, code.substr(0, code.find('-')));
@@ -23,8 +23,7 @@ bool has_language(const std::vector<std::string>& list, std::string_view code) {
 
 struct RecordMaker::Record {
   const CrawledPage& crawled;
-  // One per pipeline and, of several, their union. The last is what the page is judged
-  // by.
+  // One per pipeline and, if there are several, their union, which is the last one.
   std::vector<Extraction> extractions;
 
   const Extraction& whole() const { return extractions.back(); }
@@ -78,7 +77,7 @@ std::vector<Extraction> RecordMaker::extract(const ReadablePage& page,
   return out;
 }
 
-// The cheapest question first.
+// Checks the conditions in the order of their cost.
 bool RecordMaker::is_wanted(const Record& record) const {
   const Wanted& wanted = plan_->wanted;
   const std::size_t words = record.whole().selection().keep.count();

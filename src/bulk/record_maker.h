@@ -1,4 +1,4 @@
-// From a page of a crawl to the record that is written for it.
+// Makes the output record of a page of a crawl.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 
 namespace tamis::bulk {
 
-// One a thread: it uses its memory again.
+// Reuses its memory; use one per thread.
 class RecordMaker {
  public:
   explicit RecordMaker(const CrawlPlan& plan);
 
-  // Appends the record, if the page is wanted; counts what became of it.
+  // Appends the record if the page meets the conditions, and counts the outcome.
   void make(const CrawledPage& crawled, CrawlCounts& counts, std::string& out);
 
  private:

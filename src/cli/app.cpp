@@ -7,7 +7,7 @@
 namespace tamis::cli {
 namespace {
 
-// In the order of the help.
+// In the order of help.
 constexpr void (*kCommands[])(Command& app) = {
     add_extract, add_explain, add_filters,     add_pipeline, add_site,
     add_page,    add_package, add_eval,        add_tune,     add_train,
@@ -50,8 +50,8 @@ std::unique_ptr<Command> make_app() {
   return app;
 }
 
-// The first option with nothing behind its '='. CLI11 would take the next word for the
-// value, which is perhaps a page.
+// Returns the first option that ends with '='. CLI11 would take the next word for its
+// value, although that word may name a page.
 std::string_view emptied_option(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];

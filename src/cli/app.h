@@ -1,5 +1,5 @@
-// The whole command line as one description: commands, options, their help. Parsing,
-// help, completions and the man page are all made from it.
+// The complete command line: commands, options and their help. Parsing, help,
+// completions and the man page are made from it.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@ namespace tamis::cli {
 
 std::unique_ptr<Command> make_app();
 
-// Reads the words and does what they say.
+// Parses the command line and runs the command.
 Exit run_app(int argc, char** argv);
 
 }  // namespace tamis::cli

@@ -1,4 +1,4 @@
-// tamis ca: the local authority by which tamis serve --intercept opens https.
+// tamis ca: the local CA with which tamis serve --intercept decrypts HTTPS.
 
 #include <algorithm>
 #include <memory>
@@ -45,7 +45,8 @@ std::string check_host(const std::string& word) {
   return is_host ? "" : "'" + word + "' is no host name (such as example.org)";
 }
 
-// Whom a thief of the key could pretend to be: "any site but bank.example".
+// Describes the sites that a stolen key could impersonate: "any site but those of
+// bank.example".
 std::string sites_of(const serve::HostLimits& limits) {
   std::string out =
       limits.only.empty() ? "any site" : "any site of " + text::join(limits.only, ", ");
@@ -63,7 +64,7 @@ std::string about(const fs::path& folder, const serve::Identity& ca) {
   return out + "  speaks for   " + sites_of(serve::host_limits_of(certificate)) + "\n";
 }
 
-// With the folder, unless serve looks there by itself.
+// Names the directory only if serve does not use it by default.
 std::string serve_command(const fs::path& folder) {
   const fs::path usual = serve::default_ca_folder();
   const bool is_usual = !usual.empty() && folder == fs::absolute(usual);

@@ -19,7 +19,7 @@
 namespace tamis::cli {
 namespace {
 
-// Offsets in a page have 32 bits; the parser wants some of them for itself.
+// Offsets in a page have 32 bits; the parser reserves some of the values.
 constexpr std::uint64_t kMostBytes = 0xFFFFFFFF - 4096;
 
 std::string check_charset(const std::string& label) {

@@ -1,5 +1,5 @@
-// What all subcommands share. A subcommand is a file with its options, their names and
-// help, and what it does; app.cpp lists them.
+// Declarations shared by the subcommands. Each subcommand has a file with its options,
+// their help and its action; app.cpp lists them.
 #pragma once
 
 #include <string>
@@ -13,10 +13,10 @@
 
 namespace tamis::cli {
 
-// The worse of two.
+// Returns the more severe of two exit codes.
 Exit worse(Exit a, Exit b);
 
-// Groups of options that -h leaves out and --help shows.
+// Option groups that --help shows and -h omits.
 inline constexpr const char* kReading = "Reading";
 inline constexpr const char* kFetching = "Fetching";
 inline constexpr const char* kMessages = "Messages";
@@ -27,41 +27,41 @@ struct InputOptions {
   bool hide_invisible = false;
 };
 
-// The options by which a subcommand names its input, and those among them that say how
-// it is read.
+// add_input() adds the input and its reading options; add_reading() only the latter.
 void add_input(const Command& command, InputOptions& options);
 void add_reading(const Command& command, InputOptions& options);
 void add_hide_invisible(const Command& command, InputOptions& options);
 
-// What is read is parsed whole: decoding can make text longer than its bytes, and
-// --max-bytes has spoken already.
+// Removes the size limit of the parser: --max-bytes was checked before, and decoding
+// can make text longer than its bytes.
 ParseOptions whole_input(ParseOptions parse_options, bool hide_invisible);
 
-// Reads and parses; complains and gives the exit code where that fails. Says so, too,
-// where a limit left out a part of the page.
+// Reads and parses a page. On failure, prints the error and returns its exit code. Also
+// reports whether a limit dropped a part of the page.
 struct Input {
   Page page;
   Exit exit = Exit::done;  // only `done` has a page
-  std::string url{};       // where it came from in the end; empty if not from the web
+  std::string url{};       // the final URL; empty if not from the web
 };
 Input read_page(const InputOptions& options, const ParseOptions& parse_options);
 
-// "PLACE: the page is too large; its end is left out"
+// Prints "PLACE: the page is too large; its end is left out".
 void say_cut(const std::string& place);
 
-// One line on standard error, whatever a file's name has in it.
+// Prints one line to standard error. Makes control characters visible and removes
+// passwords of URLs.
 void say(std::string line);
 
-// The same: "tamis: place: finding (allowed)".
+// Prints "tamis: place: finding (allowed)" to standard error.
 Exit complain(const Error& error);
 
-// The same for an exception that ended the whole command: memory or a bug.
+// Prints an exception that ended the whole command: out of memory, or a bug.
 Exit complain(const std::exception& exception, const std::string& place);
 
-// To standard output. A reader that went away is no error; a full disk is.
+// Prints to standard output. A closed pipe is not an error; a full disk is.
 Exit print(std::string_view text);
 
-// Each adds itself to the app.
+// Each function adds one command.
 void add_extract(Command& app);
 void add_explain(Command& app);
 void add_filters(Command& app);

@@ -10,7 +10,7 @@
 namespace tamis::cli {
 namespace {
 
-constexpr const char* kMainGroup = "Options";  // what CLI11 calls them
+constexpr const char* kMainGroup = "Options";  // the name that CLI11 uses
 constexpr int kAnyNumber = CLI::detail::expected_max_vector_size;
 
 OptionDescription describe(const CLI::Option& option) {
@@ -26,7 +26,7 @@ OptionDescription describe(const CLI::Option& option) {
   return out;
 }
 
-// Of "--jobs N".
+// Adds an option with a name such as "--jobs N".
 CLI::Option* add(CLI::App& app, const std::string& group, const std::string& name,
                  CLI::callback_t take, const std::string& help, const Check& check) {
   const std::size_t blank = std::min(name.find(' '), name.size());

@@ -1,5 +1,5 @@
-// The command line: commands, their options, and what was given. CLI11 reads the words.
-// It costs seconds in every file that includes it, so only command_line.cpp does.
+// The command line: commands, options and parsed values. CLI11 parses the words.
+// Including it costs seconds of compile time, so only command_line.cpp does.
 #pragma once
 
 #include <cstdint>
@@ -18,30 +18,30 @@ class Option;
 
 namespace tamis::cli {
 
-// Documented in --help, which docs/command.md repeats.
+// --help and docs/command.md document these codes.
 enum class Exit : int {
   done = 0,
   nothing = 1,  // the input was read, but there was nothing to show
-  error = 2,    // wrong words on the command line, or input that cannot be used
-  // 128 and a signal: 130 after Ctrl-C
+  error = 2,    // an invalid command line, or input that cannot be used
+  // 128 plus the number of a signal: 130 after Ctrl-C
 };
 
-// Returns what is wrong with a word; empty if it can be used.
+// Returns the problem of a word; empty if it is valid.
 using Check = std::function<std::string(const std::string& word)>;
 
 // Accepts whole numbers from `least` to `most`.
 Check whole_number(std::uint64_t least, std::uint64_t most);
 
-// What help, completions and the man page show of an option.
+// The description of an option for help, completions and the man page.
 struct OptionDescription {
-  std::vector<std::string> names;  // "--out", "-h"; of a positional one "FILE"
+  std::vector<std::string> names;  // "--out", "-h"; "FILE" for a positional word
   std::string value;               // "SIZE", "auto|always|never"; empty for a flag
   std::string meaning;
   std::string group;  // "" for the main ones
   bool is_positional = false;
   bool is_required = false;
 
-  // "--out FILE|DIR"
+  // Returns the option with its value: "--out FILE|DIR".
   std::string term() const;
 };
 
@@ -50,17 +50,17 @@ class Option {
  public:
   explicit Option(CLI::Option* option) : option_(option) {}
   void required() const;
-  void at_most(int words) const;  // of a list
-  // It cannot be given together with any of these, which are there already.
+  void at_most(int words) const;  // for a list
+  // Forbids combining the option with any of these, which must exist already.
   void excludes(std::initializer_list<const char*> names) const;
 
  private:
   CLI::Option* option_;
 };
 
-// Options under one heading of the help. A name is "--jobs N", with what stands for the
-// value, or "FILE" for a positional word. Where an option is given again, the last one
-// counts, except for lists.
+// Options under one heading of the help. A name is "--jobs N", with a placeholder for
+// the value, or "FILE" for a positional word. If an option is repeated, the last value
+// wins, except for lists.
 class CommandGroup {
  public:
   CommandGroup(CLI::App* app, std::string name) : app_(app), group_(std::move(name)) {}
@@ -93,7 +93,7 @@ class CommandGroup {
   Option repeated(const std::string& name, std::vector<std::string>& into,
                   const std::string& help) const;
   Option repeated(const std::string& name, Check take, const std::string& help) const;
-  // The same, but a word can be several with commas between them.
+  // Takes one word each time it is given, and splits it at commas.
   Option at_commas(const std::string& name, std::vector<std::string>& into,
                    const std::string& help, Check check = {}) const;
 
@@ -102,30 +102,30 @@ class CommandGroup {
   std::string group_;
 };
 
-// What became of the words of a command line.
+// The result of parsing a command line.
 struct Parsed {
   enum class Kind : std::uint8_t {
     done,  // a command ran
     help,
     complete_help,
     version,
-    missing,      // an option or a command that must be given
+    missing,      // a required option or command
     wrong_count,  // a value is missing, or a flag has one
     wrong,
   };
   Kind kind = Kind::done;
   Exit exit = Exit::done;    // of the command that ran
-  std::string message = {};  // about what is wrong
+  std::string message = {};  // the problem
 };
 
-// A command; its own options are those of the main group. It has -h and --help, and the
-// one above all others has --version.
+// A command. Its base class is the group of its main options. Every command has -h and
+// --help; only the root has --version.
 class Command : public CommandGroup {
  public:
   Command(const std::string& name, const std::string& about);
   Command(const Command&) = delete;
 
-  // One of them must be named.
+  // If there are subcommands, one of them must be named.
   Command& subcommand(const std::string& name, const std::string& about);
   CommandGroup group(const std::string& name) const { return {app_, name}; }
   void footer(const std::string& text);
@@ -138,7 +138,7 @@ class Command : public CommandGroup {
   const Command* parent() const { return parent_; }
   const std::vector<std::unique_ptr<Command>>& subcommands() const { return commands_; }
   const Command* find(const std::string& name) const;  // a subcommand
-  // In the order in which they were added; help and version stand last.
+  // Options in the order in which they were added; help and version are last.
   std::vector<OptionDescription> options() const;
 
   Parsed parse(int argc, char** argv);
@@ -147,18 +147,18 @@ class Command : public CommandGroup {
 
   bool is_given(const std::string& option) const;
   const Command* named() const;  // the subcommand, if one was named
-  // The first option that must be given and was not.
+  // Returns the first required option that is missing.
   std::optional<OptionDescription> missing() const;
-  // Words that it could do nothing with.
+  // Returns the words that the command does not accept.
   std::vector<std::string> left_over() const;
 
  private:
   Command(Command& parent, const std::string& name, const std::string& about);
 
-  std::shared_ptr<CLI::App> whole_;  // only of the one above all others
+  std::shared_ptr<CLI::App> whole_;  // set in the root only
   Command* parent_ = nullptr;
   std::vector<std::unique_ptr<Command>> commands_;
-  Exit exit_ = Exit::done;  // of the one above all others
+  Exit exit_ = Exit::done;  // set in the root only
 };
 
 }  // namespace tamis::cli

@@ -1,4 +1,4 @@
-// tamis explain: what every node of a pipeline did with a page.
+// tamis explain: shows what every node of a pipeline did with a page.
 
 #include <filesystem>
 #include <memory>
@@ -26,7 +26,7 @@ struct ExplainOptions {
   std::string site_file;
 
   bool is_standard_output() const { return out.empty() || out == "-"; }
-  // The page's name, in messages and on the explained page.
+  // Returns the name of the page for messages and for the explained page.
   std::string place() const { return source_of(input.path).place(); }
 };
 

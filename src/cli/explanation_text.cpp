@@ -25,7 +25,7 @@ std::string right(const std::string& text, std::size_t width) {
   return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
-// In eighths of a character; something is never nothing.
+// Draws a bar in eighths of a character. A share above 0 is at least one eighth.
 std::string bar(double share) {
   constexpr const char* kEighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
   auto eighths = static_cast<std::size_t>(std::lround(share * 8 * kBarWidth));
@@ -43,7 +43,7 @@ std::string bar_and_blanks(double share, bool colours) {
          std::string(kBarWidth - width, ' ');
 }
 
-// "forum: vote(2) *2", as describe_node writes it.
+// Returns the label, text and weight of a node: "forum: vote(2) *2".
 std::string name_of(const Explanation::Node& node) {
   std::string out = node.label.empty() ? node.text : node.label + ": " + node.text;
   return node.weight == 1 ? out : out + " *" + text::decimal(node.weight);
@@ -81,7 +81,7 @@ class Columns {
   std::size_t width_ = 4;
 };
 
-// Of each node: is it the last child of its parent?
+// Returns, for each node, whether it is the last child of its parent.
 std::vector<bool> last_children(const Explanation& explanation) {
   std::vector<bool> is_last(explanation.nodes.size(), false);
   std::vector<bool> has_one(explanation.nodes.size(), false);
@@ -97,7 +97,7 @@ std::string per_cent(double share) {
   return std::to_string(std::lround(100 * share)) + " %";
 }
 
-// "article 93 %, listing 4 %, service 1 %": the likeliest, as many as fit on a line.
+// Lists the three most likely page types with their probabilities.
 std::string page_type_line(const PageFacts& facts) {
   constexpr std::size_t kShown = 3;
   return "page type   " +
@@ -114,7 +114,7 @@ std::string confidence_line(const FilterResult& result) {
          (is_only_chrome(result.scores, result.confidence) ? ", only chrome\n" : "\n");
 }
 
-// What is there only where it is so.
+// Lists the facts that few pages have.
 std::string other_lines(const PageFacts& facts, const ExplanationOptions& options) {
   std::string out;
   if (!options.url.empty())

@@ -1,4 +1,4 @@
-// An explanation as a tree of text.
+// Formats an explanation as a tree of text.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace tamis::cli {
 
-// A line a node: words seen and kept, the share and a bar, and the node as `tamis
-// pipeline show` draws it. The figures stand first, so that names of any length and
-// script cannot move them. Then what kind of page it is, how sure the pipeline is of
-// its result, where it knows, and what else decides.
+// Writes one line per node: words seen and kept, the share with a bar, and the node as
+// `tamis pipeline show` draws it. The numbers come first, so that names of any length
+// or script do not shift them. The page type, the confidence of the pipeline if it has
+// one, and other facts that affect the result follow.
 std::string explanation_to_text(const Page& page, const Explanation& explanation,
                                 const ExplanationOptions& options, bool colours);
 

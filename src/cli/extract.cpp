@@ -1,4 +1,4 @@
-// tamis extract: what a reader came for, of one page or of many.
+// tamis extract: extracts the main content of one page or of many.
 
 #include "tamis/extract.h"
 
@@ -31,8 +31,8 @@ namespace {
 
 struct CommandOptions {
   std::vector<std::string> words;
-  InputOptions input;                    // all but the path
-  std::vector<std::string> pipelines{};  // auto, where there is none
+  InputOptions input;                    // without its path
+  std::vector<std::string> pipelines{};  // empty: auto
   ExtractOptions extract;
   OutOptions out;
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
@@ -47,7 +47,7 @@ struct CommandOptions {
 constexpr std::chrono::milliseconds kTick{200};
 constexpr std::chrono::milliseconds kPatience{2000};
 
-// The end of everything, for workers that poll it: a signal came, or nobody wants more.
+// The end of the run, which workers poll: a signal came, or the output was closed.
 struct Ending {
   Interrupt interrupt{};
   std::atomic<bool> is_near = false;
@@ -57,8 +57,9 @@ struct Ending {
   }
 };
 
-// A signal stops the batch. A worker may then still hang in something that cannot be
-// interrupted, such as standard input: it is left there, after the last words.
+// Lets a signal stop the batch. If a worker then still waits for something that cannot
+// be interrupted, such as standard input, the program ends without it after
+// `last_words`.
 void let_be_stopped(Batch& batch, Ending& ending, std::function<Exit()> last_words) {
   ending.interrupt.call([&] {
     ending.is_near = true;
@@ -69,7 +70,7 @@ void let_be_stopped(Batch& batch, Ending& ending, std::function<Exit()> last_wor
   });
 }
 
-// Takes the results: writes them, says what is wrong, and counts.
+// Receives the results: writes them, reports problems, and counts.
 class Receiver {
  public:
   Receiver(const std::vector<PageSource>& sources, const ExtractionPlan& plan,
@@ -81,7 +82,7 @@ class Receiver {
         destination_(destination),
         progress_(sources.size(), is_progress_wanted(options, sources.size())) {}
 
-  // Whether to go on.
+  // Reports whether to continue.
   bool take(std::size_t item, PageRecord page) {
     const PageSource& source = sources_[item];
     if (page.error) count(*page.error);
@@ -102,7 +103,7 @@ class Receiver {
 
   void tick() { progress_.show(); }
 
-  // The last words; the exit code of all.
+  // Completes the output, prints the counts, and returns the exit code of the run.
   Exit finish() {
     progress_.hide();
     if (const auto finished = destination_.finish(); !finished)
@@ -112,7 +113,7 @@ class Receiver {
   }
 
  private:
-  // A terminal that shows the results needs no other sign of life.
+  // If the terminal shows the results, progress is not shown.
   static bool is_progress_wanted(const CommandOptions& options, std::size_t pages) {
     const bool shows_results =
         options.out.is_standard_output() && ::isatty(STDOUT_FILENO) != 0;
@@ -176,7 +177,7 @@ Result<std::optional<SiteSet>> find_sites(
   return out;
 }
 
-// Filters that compare pages keep everything where there are no others.
+// Filters that compare pages keep everything if there are no other pages.
 void warn_of_missing_site(const Pipeline& pipeline, const SiteSet* sites) {
   const std::size_t pages = sites != nullptr ? sites->most_pages() : 0;
   if (pipeline.uses_site() && pages == 0)
@@ -204,7 +205,7 @@ Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& p
   return receiver.finish();
 }
 
-// Options that one page at a time needs.
+// Rejects options that do not work for crawls.
 Result<void> check_crawl(const CommandOptions& options) {
   const auto refuse = [](const char* option) -> Result<void> {
     return fail(ErrorCode::bad_argument, option, "this is not for crawls",
@@ -255,7 +256,7 @@ Exit run_extract(CommandOptions& options) {
                      "a file, a folder, an address, or - for standard input"});
   if (options.words.empty()) options.words = {"-"};
   if (is_crawl(options)) return run_crawl(options);
-  if (options.input.load.rendered)  // else every page would say it
+  if (options.input.load.rendered)  // once, and not for every page
     if (const auto browser = find_browser(); !browser) return complain(browser.error());
   options.extract.pipeline = options.pipelines[0];
   const Result<Extractor> extractor = Extractor::make(options.extract);

@@ -1,4 +1,4 @@
-// tamis filters: what there is, made from the specs.
+// tamis filters: lists filters, combinators and presets, from their specs.
 
 #include <algorithm>
 #include <memory>
@@ -17,8 +17,8 @@ struct FiltersOptions {
 
 constexpr std::size_t kWidth = 80;
 
-// `lead` and then the text, broken between words so that it fits the screen; further
-// lines begin under the first word.
+// Returns `lead` and the text, wrapped at spaces. Further lines are indented like the
+// first word.
 std::string wrapped(const std::string& lead, std::string_view text) {
   std::string out = lead;
   std::size_t column = lead.size();
@@ -36,7 +36,7 @@ std::string wrapped(const std::string& lead, std::string_view text) {
   return out + "\n";
 }
 
-// Names in a column of their own.
+// A table with a separate column for names.
 class Table {
  public:
   Table() {
@@ -127,7 +127,7 @@ std::string describe(const CombinatorSpec& spec) {
   return out;
 }
 
-// Of a filter or a combinator.
+// Describes the parameters of a filter or a combinator.
 template <class Spec>
 std::string markdown_params(const Spec& spec) {
   if (spec.params.empty()) return "It has no parameters.\n";
@@ -192,7 +192,7 @@ Exit run_filters(const FiltersOptions& options) {
   if (const PipelinePreset* preset = find_pipeline_preset(options.name))
     return print(preset->text);
   if (const auto removed = removed_preset(options.name)) return complain(*removed);
-  // A preset is explained with its filter; an unknown name, as everywhere.
+  // A preset is described with its filter. Unknown names are reported as in pipelines.
   const Result<Filter> filter = make_filter(options.name);
   if (!filter) return complain(filter.error());
   const FilterSpec& spec = filter->spec();

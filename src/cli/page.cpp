@@ -1,4 +1,4 @@
-// tamis page: the parsed page, for people who debug.
+// tamis page: shows the parsed page, for debugging.
 
 #include <memory>
 
@@ -40,7 +40,7 @@ std::string summary(const Page& page, const std::string& place) {
   return out;
 }
 
-// A column each: number, offset, + for glued, text.
+// Writes one line per word, with columns: number, offset, + if glued, text.
 std::string words(const Page& page) {
   std::string out;
   std::string scratch;
@@ -54,7 +54,7 @@ std::string words(const Page& page) {
   return out;
 }
 
-// A column each: offset, word or tag, text as it stands in the source.
+// Writes one line per token, with columns: offset, word or tag, source text.
 std::string tokens(const Page& page) {
   std::string out;
   for (const PageToken& token : page.tokens().all) {

@@ -1,4 +1,4 @@
-// tamis pipeline: pipelines checked, formatted, converted and drawn.
+// tamis pipeline: checks, formats, converts and draws pipelines.
 
 #include "tamis/pipeline.h"
 
@@ -24,7 +24,7 @@ struct PipelineCommand {
   bool write = false;
 };
 
-// The text of a pipeline and what it can name: given as an argument, @FILE or -.
+// The text of a pipeline from an argument, @FILE or -, and the options for reading it.
 struct Source {
   std::string text;
   std::string place;  // in messages
@@ -44,7 +44,7 @@ Result<Source> open(const std::string& argument) {
   return Source{*std::move(text), file.string(), {true, file.parent_path()}};
 }
 
-// The line, or what fits of it, and below it a mark under what is wrong there.
+// Returns the line, shortened if necessary, with a mark below the error.
 std::string with_mark(const PipelineProblem& problem) {
   constexpr std::size_t kBefore = 40;
   constexpr std::size_t kWidth = 76;
@@ -57,7 +57,7 @@ std::string with_mark(const PipelineProblem& problem) {
     const std::string_view character = rest.substr(0, read_utf8(rest).length);
     at += character.size();
     if (++column <= skipped || column > skipped + kWidth) continue;
-    // One column each, so that the mark stands below the right one.
+    // Each character takes one column, so that the mark is at the right place.
     const bool is_hidden = visible(character) != character;
     line += is_space(character[0]) ? " " : is_hidden ? "?" : character;
   }
@@ -77,7 +77,7 @@ Exit complain_about(const Source& source,
   return Exit::error;
 }
 
-// Calls act(pipeline, source) if there is nothing to complain about.
+// Calls act(pipeline, source) if the pipeline is valid, else prints its errors.
 template <class Act>
 Exit with_pipeline(const PipelineCommand& command, Act act) {
   const Result<Source> source = open(command.pipeline);

@@ -1,4 +1,4 @@
-// tamis serve: the proxy, the reader and the API.
+// tamis serve: the proxy, the reader view and the API.
 
 #include <atomic>
 #include <cstdio>
@@ -37,10 +37,11 @@ struct ServeWords {
   bool quiet = false;
 };
 
-// Whoever reads the token may use the server.
+// Other users must not be able to read the token, because it grants access to the
+// server.
 Result<void> check_token_file(const std::string& file) {
   struct ::stat about {};
-  if (::stat(file.c_str(), &about) != 0) return {};  // reading it will say why
+  if (::stat(file.c_str(), &about) != 0) return {};  // reading it reports the error
   if ((about.st_mode & 077) != 0)
     return fail(ErrorCode::bad_argument, "--token-file", file + " is open to others",
                 "chmod 600 " + file);
@@ -50,7 +51,7 @@ Result<void> check_token_file(const std::string& file) {
   return {};
 }
 
-// What stands in the file, without the line break behind it.
+// Returns the content of the file without its final line breaks.
 Result<std::string> read_token(const std::string& file) {
   constexpr std::size_t kLeast = 8;
   if (const auto checked = check_token_file(file); !checked)
@@ -71,8 +72,8 @@ Result<std::string> read_token(const std::string& file) {
   return token;
 }
 
-// One server between a program and itself, for tamis eval --through-proxy: lines of
-// JSON in, lines of JSON out, until the input ends.
+// Runs a server for one client process, for tamis eval --through-proxy: reads and
+// writes JSON Lines until the input ends.
 Exit run_lines(serve::Server& server) {
   auto probe = serve::ProxyProbe::make(server.port());
   if (!probe) return complain(probe.error());
@@ -88,14 +89,14 @@ Exit run_lines(serve::Server& server) {
     server.stop();
   });
   const auto ran = server.run();
-  // A signal ended it while the other thread waits for a line.
+  // A signal ended the server while the other thread waits for a line.
   if (!is_done)
     std::quick_exit(static_cast<int>(ran ? Exit::done : complain(ran.error())));
   answering.join();
   return Exit::done;
 }
 
-// What would else be found out only when somebody wants to use it.
+// Reports invalid files at the start, and not only when they are first used.
 Result<void> check_given_files(const serve::ServeOptions& options) {
   if (!options.data_folder.empty())
     if (const auto checked = serve::check_data_folder(options.data_folder); !checked)
@@ -112,8 +113,8 @@ Result<void> check_given_files(const serve::ServeOptions& options) {
   return serve::check_upstream_ca(options.upstream_ca);
 }
 
-// Memory that a page needed goes back to the system, and the rest is not spread over an
-// arena for each of a hundred threads.
+// Returns the memory of large pages to the system, and limits the number of arenas,
+// because each of a hundred threads could have one.
 void set_up_memory() {
   limit_kept_memory();
 #ifdef __GLIBC__
@@ -122,7 +123,7 @@ void set_up_memory() {
 }
 
 Exit run_serve(ServeWords& words) {
-  ::umask(077);  // what is stored is for nobody else
+  ::umask(077);  // stored files are private to this user
   set_up_memory();
   if (const auto checked = check_given_files(words.options); !checked)
     return complain(checked.error());
@@ -165,7 +166,7 @@ Exit run_serve(ServeWords& words) {
   const auto is_clean = server->run(on_reload);
   if (!is_clean) return complain(is_clean.error());
   if (!*is_clean) say("tamis: some connections did not finish in time and were cut");
-  // What does not give up by itself (the system looks up a name) ends with the process.
+  // Work that cannot be cancelled, such as a DNS lookup, ends with the process.
   if (!server->finish(kPatience)) std::quick_exit(static_cast<int>(Exit::done));
   return Exit::done;
 }
@@ -208,7 +209,7 @@ void add_limits(const CommandGroup& group, serve::ServeOptions& options) {
               "A page that takes longer to come passes unfiltered (10)");
   add_seconds(group, "--filter-timeout", times.filter,
               "A page that takes longer to filter passes unfiltered (5)");
-  constexpr std::uint64_t kMostOfPage = 64u << 20;  // that a page can be parsed of
+  constexpr std::uint64_t kMostOfPage = 64u << 20;  // the parser accepts no more
   add_size(group, "--max-page SIZE", options.limits.page_bytes, 1, kMostOfPage,
            "1 to 64M", "Larger pages pass unfiltered (8M); K, M and G are understood");
   add_size(group, "--max-memory SIZE", options.limits.memory, 256u << 20, SIZE_MAX,

@@ -1,4 +1,4 @@
-// tamis site: learns the pages of one site into a file, for filters that compare pages.
+// tamis site: learns the pages of a site into a file, for filters that compare pages.
 
 #include "tamis/site.h"
 
@@ -19,13 +19,13 @@ struct SiteOptions {
   std::vector<std::string> pages;
   std::string like;
   std::size_t max_pages = 64;
-  InputOptions input;  // all but the path
+  InputOptions input;  // without its path
 };
 
 constexpr double kFar = ClusterOptions().limit;
 
 Result<Site> open(const SiteOptions& options) {
-  std::error_code unknown;  // what cannot be asked for cannot be loaded either
+  std::error_code unknown;  // if the status is unknown, loading fails as well
   if (std::filesystem::exists(options.file, unknown) || unknown)
     return Site::load(options.file);
   return Site(options.max_pages);
@@ -48,7 +48,7 @@ Exit run_site(SiteOptions& options) {
   for (const std::string& page : options.pages) {
     const Input input = read(options, page);
     if (input.exit != Exit::done) {
-      exit = Exit::error;  // it was said; the others are learnt
+      exit = Exit::error;  // reported already; the other pages are learned
     } else if (like && template_distance(like->page, input.page) > kFar) {
       ++unlike;
     } else if (const auto done = try_page(input.page.source().size(), page,

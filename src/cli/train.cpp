@@ -1,4 +1,4 @@
-// tamis train: the default's model, adapted to pages of one's own.
+// tamis train: adapts the model of the default pipeline to the user's pages.
 
 #include <algorithm>
 #include <cstdio>
@@ -56,7 +56,7 @@ Exit run_train(const TrainOptions& options) {
   const std::shared_ptr<const Model> general = find_model("general");
   if (general == nullptr)
     return complain({ErrorCode::internal, "train", "this program has no model", ""});
-  // Before the work: it would be in vain.
+  // Opened before the work, to report errors early.
   const auto file = bulk::to_one_file(options.out);
   if (!file) return complain(file.error());
   const Result<Adapted> adapted = adapt_model(*general, *pages, "--package");

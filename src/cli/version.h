@@ -1,4 +1,4 @@
-// tamis --version: the number, and what this build and this machine make of it.
+// tamis --version: the version, and properties of this build and machine.
 #pragma once
 
 #include <string>

@@ -10,7 +10,7 @@
 namespace tamis::bulk {
 namespace {
 
-constexpr int kMostFields = 10;  // of version 2
+constexpr int kMostFields = 10;  // in version 2
 
 std::string_view take_last_field(std::string_view& line) {
   const std::size_t blank = line.rfind(' ');
@@ -20,7 +20,7 @@ std::string_view take_last_field(std::string_view& line) {
   return field;
 }
 
-// From the end, since some addresses have blanks.
+// Reads the fields from the end, since some URLs contain spaces.
 bool take_fields(std::string_view line, WarcHead& out) {
   const auto length = text::read_number<std::uint64_t>(take_last_field(line));
   if (!length) return false;
@@ -29,7 +29,7 @@ bool take_fields(std::string_view line, WarcHead& out) {
     out.content_type = out.date;
     out.date = take_last_field(line);
   }
-  take_last_field(line);  // the address of the server
+  take_last_field(line);  // the IP address of the server
   out.target_uri = line;
   return is_arc_date(out.date) && line.find(':') != std::string_view::npos;
 }

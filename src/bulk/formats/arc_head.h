@@ -1,10 +1,10 @@
-// The head of a record of an ARC file, which crawlers wrote before there was WARC
-// (Internet Archive, 1996; versions 1 and 2). It is a line:
+// The header of a record of an ARC file, the format before WARC (Internet Archive,
+// 1996; versions 1 and 2). It is one line:
 //
 //   http://example.org/ 192.0.2.1 20010131235959 text/html 1234
-//   (1234 bytes, the answer with its head, and an empty line)
+//   (1234 bytes: the response with its header, and an empty line)
 //
-// Version 2 has more between type and length. The first record of a file tells of the
+// Version 2 has more fields between type and length. The first record describes the
 // file: "filedesc://NAME 0.0.0.0 20010131235959 text/plain 76".
 #pragma once
 
@@ -15,10 +15,10 @@
 
 namespace tamis::bulk {
 
-// As the head of a WARC record that says the same. Its date is as it stands there.
+// Returns the header as that of an equivalent WARC record, with the date unchanged.
 tl::expected<WarcHead, HeadFault> read_arc_head(std::string_view bytes);
 
-// 20010131235959, and as WARC files have it: 2001-01-31T23:59:59Z.
+// ARC dates are written 20010131235959; WARC dates 2001-01-31T23:59:59Z.
 bool is_arc_date(std::string_view text);
 std::string from_arc_date(std::string_view date);
 

@@ -1,7 +1,8 @@
-// Takes the pages out of an archive (tar, plain or packed, or zip), some at a time.
+// Reads the pages of an archive (tar, plain or compressed, or zip) in chunks.
 //
-// Only formats that libarchive unpacks itself are tried; some of the others start
-// programs. Nothing is written to disk, so paths and links can do no harm.
+// Only formats that libarchive decompresses itself are enabled, because it starts
+// programs for some others. Nothing is written to disk, so paths and links are
+// harmless.
 
 #include <algorithm>
 #include <cerrno>
@@ -76,7 +77,7 @@ class ArchiveChunks : public ChunkReader {
     chunk.problems.push_back({options_.input, entries_, name + " is over the limit"});
   }
 
-  // Of an entry; where there can be no other one, the end of the archive is missing.
+  // Reports a damaged entry. If no entry can follow, the end of the archive is missing.
   void report_damage(InputChunk& chunk) {
     if (is_over_) chunk.counts.add(Count::cut_inputs);
     const char* why = archive_error_string(reader_.get());

@@ -1,4 +1,4 @@
-// A file, or standard input, from its beginning to its end.
+// Sequential reading from a file or from standard input.
 #pragma once
 
 #include <cstdint>
@@ -19,16 +19,16 @@ class ByteInput {
   ByteInput& operator=(ByteInput&& other) noexcept;
   ~ByteInput();
 
-  // Reads until `buffer` has `size` bytes, or the end comes. How many there are does
-  // not depend on how a pipe hands them out.
+  // Reads until `buffer` has `size` bytes or the input ends. The number of bytes does
+  // not depend on how a pipe delivers them.
   Result<void> fill(ByteBuffer& buffer, std::size_t size);
   bool at_end() const { return at_end_; }
 
-  // Fails where there is nothing to go to, as in a pipe.
+  // Moves to an offset. Fails if the input is not seekable, such as a pipe.
   Result<void> go_to(std::uint64_t offset);
-  // Of a file as it is now; nothing where none is known, as of a pipe.
+  // Returns the current size of a file; nothing if it is unknown, as for a pipe.
   std::optional<std::uint64_t> size() const;
-  // Of the next byte that is read.
+  // Returns the offset of the next byte to read.
   std::uint64_t offset() const { return offset_; }
 
  private:

@@ -1,4 +1,4 @@
-// Cuts one input into chunks.
+// Splits one input into chunks.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct ChunkReaderOptions {
   std::uint32_t input = 0;
   std::string path;
   InputKind kind = InputKind::warc;                 // or arc; for open_warc
-  std::size_t max_content = std::size_t{64} << 20;  // of a record or line
+  std::size_t max_content = std::size_t{64} << 20;  // of a record or a line
   Position from = {};                               // where to begin
 };
 
@@ -25,10 +25,10 @@ class ChunkReader {
   ChunkReader(const ChunkReader&) = delete;
   ChunkReader& operator=(const ChunkReader&) = delete;
 
-  // Fills a chunk, which is clear. False where there is none left. An error is of the
-  // input: it cannot be read on.
+  // Fills an empty chunk. Returns false at the end of the input. After an error the
+  // input cannot be read further.
   virtual Result<bool> next(InputChunk& chunk) = 0;
-  // Bytes read of the input as it is stored.
+  // Returns the number of input bytes read, as they are stored.
   virtual std::uint64_t read() const = 0;
 };
 

@@ -1,4 +1,4 @@
-// What the names of files say of them.
+// Recognises kinds of files by their names.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,13 @@
 
 namespace tamis::bulk {
 
-// Is it named like a page: *.html, *.htm, ...? The length of that ending, or 0.
+// Returns the length of the extension of a page (*.html, *.htm, ...); 0 for other
+// names.
 std::size_t page_suffix(std::string_view name);
 
-// *.warc, *.arc, *.jsonl (also *.ndjson), *.tar, *.zip, *.tgz, and the same with *.gz,
-// *.zst, *.xz or *.bz2 behind it, whether or not that can be read. Nothing for other
-// names.
+// Recognises *.warc, *.arc, *.jsonl (also *.ndjson), *.tar, *.zip, *.tgz, also followed
+// by *.gz, *.zst, *.xz or *.bz2, whether or not tamis reads that compression. Returns
+// nothing for other names.
 std::optional<InputKind> crawl_kind(std::string_view name);
 
 }  // namespace tamis::bulk

@@ -14,7 +14,7 @@ std::size_t skip_spaces(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Behind the string that begins at `at`; npos where it has no end.
+// Returns the position after the string that begins at `at`; npos if it has no end.
 std::size_t skip_string(std::string_view text, std::size_t at) {
   for (++at; at < text.size(); ++at) {
     at = text.find_first_of("\"\\", at);
@@ -25,7 +25,7 @@ std::size_t skip_string(std::string_view text, std::size_t at) {
   return std::string_view::npos;
 }
 
-// Behind the value that begins at `at`; npos where it has no end.
+// Returns the position after the value that begins at `at`; npos if it has no end.
 std::size_t skip_value(std::string_view text, std::size_t at) {
   std::size_t depth = 0;
   while (at < text.size()) {
@@ -63,8 +63,9 @@ bool is_low(char32_t c) {
   return c >= 0xDC00 && c < 0xE000;
 }
 
-// \uXXXX at `at` (which is behind the u), perhaps with its second half. Returns how
-// many bytes it takes; 0 where it is none.
+// Appends the character of the escape \uXXXX whose digits begin at `at`, together with
+// a low surrogate after it. Returns the number of bytes used; 0 if the escape is
+// invalid.
 std::size_t append_code(std::string_view text, std::size_t at, std::string& out) {
   char32_t c = read_hex(text, at);
   if (c > 0x10FFFF) return 0;

@@ -1,5 +1,5 @@
-// The members of a line of JSON, without a tree of values: pages are long, and only
-// some members are wanted.
+// Reads the fields of a JSON object without building a tree of values: pages are long,
+// and only some fields are needed.
 //
 //   read_json_line(line, [&](std::string_view name, std::string_view value) {
 //     if (name == "html") read_json_string(value, html);
@@ -12,14 +12,14 @@
 
 namespace tamis::bulk {
 
-// Names are decoded, values stand there as they are in the line. False where the line
-// is no object; what came before the fault was given already.
+// Names are decoded; values are passed as they occur in the line. Returns false if the
+// line is not an object. Fields before the error have then been passed already.
 bool read_json_line(
     std::string_view line,
     const std::function<void(std::string_view name, std::string_view value)>& take);
 
-// The text of a string, quotes and all; what is no character becomes U+FFFD. False
-// where it is none.
+// Decodes a string with its quotes. Invalid characters become U+FFFD. Returns false if
+// the value is not a string.
 bool read_json_string(std::string_view value, std::string& out);
 
 }  // namespace tamis::bulk

@@ -1,4 +1,4 @@
-// Cuts a file of lines, packed or not, where lines end.
+// Splits a JSON Lines file, compressed or not, at line ends.
 
 #include <algorithm>
 
@@ -16,7 +16,7 @@ class LineChunks : public ChunkReader {
  public:
   LineChunks(ByteInput input, const ChunkReaderOptions& options)
       : options_(options),
-        // In JSON a byte of a page can become six.
+        // In JSON one byte of a page can become six.
         max_line_(options.max_content * 6 + kReadAtOnce),
         input_(std::move(input)),
         stream_(Packing::none, {}) {}
@@ -59,7 +59,7 @@ class LineChunks : public ChunkReader {
   std::uint64_t read() const override { return input_.offset(); }
 
  private:
-  // What was done before, or is the rest of a line that is too long.
+  // Drops lines that an earlier run processed, and the rest of a line that is too long.
   void skip() {
     const auto done =
         static_cast<std::size_t>(std::min<std::uint64_t>(to_skip_, lines_.size()));
@@ -103,7 +103,7 @@ class LineChunks : public ChunkReader {
   Packing packing_ = Packing::none;
   UnpackedStream stream_;
   ByteBuffer lines_;
-  std::uint64_t offset_ = 0;  // of the first of them, unpacked
+  std::uint64_t offset_ = 0;  // of the first one, in decompressed bytes
   std::uint64_t to_skip_ = 0;
   bool is_in_long_line_ = false;
   bool is_over_ = false;

@@ -1,10 +1,11 @@
-// The records of a WARC or ARC file, read by one thread.
+// Reads the records of a WARC or ARC file in one thread.
 //
 //   Result<WarcReader> reader = WarcReader::open("crawl.warc.gz");
+//   const auto print = [](const WarcRecord& record) {
+//     std::cout << record.head.target_uri << "\n";
+//   };
 //   while (reader) {
-//     const Result<bool> read = reader->next(
-//         [&](const WarcRecord& record) { std::cout << record.head.target_uri << "\n";
-//         }, summary);
+//     const Result<bool> read = reader->next(print, summary);
 //     if (!read || !*read) break;
 //   }
 #pragma once
@@ -37,11 +38,11 @@ class WarcReader {
   static Result<WarcReader> open(const std::string& path,
                                  const ReadWarcOptions& options = {});
 
-  // Reads some megabytes, and calls `take` with each record in them. Returns false at
-  // the end of the file. Adds to the summary.
+  // Reads some megabytes and calls `take` with each record in them. Adds to the
+  // summary. Returns false at the end of the file.
   Result<bool> next(const WarcWalker::Take& take, WarcSummary& summary);
 
-  // Returns where reading can begin again, if the last record is complete.
+  // Returns the position from which reading can resume, if the last record is complete.
   std::optional<Position> position() const {
     return is_complete_ ? std::optional(chunk_.next) : std::nullopt;
   }

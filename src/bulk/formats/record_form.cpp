@@ -5,13 +5,13 @@
 namespace tamis::bulk {
 namespace {
 
-// Whatever the version.
+// Matches versions 1.0 and 1.1.
 constexpr RecordForm kWarc{
     .begin = "WARC/1.",
     .read_head = read_warc_head,
     .begins = [](std::string_view bytes) { return bytes.starts_with("WARC/1."); }};
 
-// Also https. Names that were looked up (dns:) are no pages.
+// Also matches https. DNS lookups (dns:) are not pages.
 constexpr RecordForm kArc{
     .begin = "http", .read_head = read_arc_head, .begins = [](std::string_view bytes) {
       return read_arc_head(bytes).has_value();

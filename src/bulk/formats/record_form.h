@@ -1,4 +1,4 @@
-// How records begin, in WARC and in ARC files: all that reading them differs by.
+// How records begin in WARC and in ARC files: the only difference in reading them.
 #pragma once
 
 #include <cstddef>
@@ -10,18 +10,18 @@
 namespace tamis::bulk {
 
 struct RecordForm {
-  // With this begins what is in a packed member, where a record with a page does.
+  // The bytes with which a decompressed member begins if it is a record with a page.
   std::string_view begin;
   tl::expected<WarcHead, HeadFault> (*read_head)(std::string_view bytes);
-  // Whether a record begins with this line and what follows it.
+  // Reports whether the bytes begin with a record.
   bool (*begins)(std::string_view bytes);
 
-  // The first line at or behind `from` that begins a record; the end of `bytes` where
-  // there is none.
+  // Returns the position of the first line at or after `from` that begins a record; the
+  // size of `bytes` if there is none.
   std::size_t find(std::string_view bytes, std::size_t from) const;
 };
 
-// Of InputKind::warc and InputKind::arc.
+// Accepts InputKind::warc and InputKind::arc.
 const RecordForm& form_of(InputKind kind);
 
 }  // namespace tamis::bulk

@@ -33,7 +33,7 @@ Result<UnpackedStream::State> UnpackedStream::fill(ByteInput& input, ByteBuffer&
     is_inside_ = state == StreamUnpacker::State::going_on;
     if (state == StreamUnpacker::State::broken) return State::broken;
     if (state == StreamUnpacker::State::member_ended) return State::member_ended;
-    if (used == 0 && out.size() == before) {  // it wants more than there is
+    if (used == 0 && out.size() == before) {  // the decompressor needs more input
       const std::size_t there = raw.size();
       if (const auto read = input.fill(raw, there + kReadAtOnce); !read)
         return tl::unexpected(read.error());

@@ -1,4 +1,4 @@
-// An input as a stream of unpacked bytes.
+// Reads an input as a stream of decompressed bytes.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,13 @@
 
 namespace tamis::bulk {
 
-// What one thread reads at once; small enough for the cache, large enough that calls
-// of the system do not matter.
+// The number of bytes that one thread reads at once: small enough for the cache, large
+// enough that the cost of system calls is negligible.
 inline constexpr std::size_t kReadAtOnce = std::size_t{256} << 10;
 
-// By the first bytes of an input. An error where they are packed in a way that is not
-// read here, which would else be a file full of damaged records.
+// Detects the compression from the first bytes of an input. Returns an error for
+// unsupported compressions; otherwise the input would seem to be full of damaged
+// records.
 Result<Packing> find_packing(std::string_view first, const std::string& place);
 
 class UnpackedStream {
@@ -26,8 +27,8 @@ class UnpackedStream {
   UnpackedStream(Packing packing, Dictionary dictionary)
       : packing_(packing), unpacker_(packing, std::move(dictionary)) {}
 
-  // Appends until `out` has `size` bytes, or something happens. `raw` are bytes that
-  // were read of the input and not used yet.
+  // Appends until `out` has `size` bytes or the state changes. `raw` holds input bytes
+  // that were read but not used yet.
   Result<State> fill(ByteInput& input, ByteBuffer& raw, ByteBuffer& out,
                      std::size_t size);
 

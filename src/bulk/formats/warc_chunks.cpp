@@ -1,7 +1,7 @@
-// Cuts a WARC or ARC file. Packed files are cut where a member begins a record
-// (chunk.h), as long as there is one within some megabytes. What has none, such as a
-// file that is packed in one piece, or a film, is unpacked here, and cut where records
-// end; so are files that are not packed.
+// Splits a WARC or ARC file. Compressed files are split where a member begins a record
+// (chunk.h), if there is such a member within some megabytes. Other inputs are
+// decompressed here and split where records end: uncompressed files, files compressed
+// as one member, and very large records such as films.
 
 #include <algorithm>
 #include <optional>
@@ -17,27 +17,28 @@ using State = UnpackedStream::State;
 
 constexpr std::size_t kLeastPacked = std::size_t{1} << 20;
 constexpr std::size_t kMostPacked = std::size_t{16} << 20;
-// To see that a member begins a record needs so many bytes of it: a block of zstd.
+// Enough bytes of a member, one block of zstd, to see whether it begins a record.
 constexpr std::size_t kMargin = std::size_t{192} << 10;
 constexpr std::size_t kLeastUnpacked = std::size_t{4} << 20;
 constexpr std::size_t kMostDictionary = std::size_t{64} << 20;
 
-// Where the whole records at the front of bytes end, and what of the last one is still
-// to come, where it is one that nobody wants. WarcWalker sees the same records there.
+// Where the complete records at the front of the bytes end. If the last record is not
+// needed, `to_come` is the number of its bytes still to be read. WarcWalker finds the
+// same records.
 struct Whole {
   std::size_t end = 0;
   std::uint64_t to_come = 0;
-  bool is_too_long = false;  // the next one: it would end behind the end of the input
+  bool is_too_long = false;  // the next record would end after the end of the input
 };
 
-// Where the last line begins, which may go on; not where that is no head, being so
-// long.
+// Returns where the last line begins, which may be incomplete; the end of the bytes if
+// that line is too long for a header.
 std::size_t last_line(std::string_view bytes) {
-  const std::size_t begin = bytes.rfind('\n') + 1;  // 0 where there is none
+  const std::size_t begin = bytes.rfind('\n') + 1;  // 0 if there is no line break
   return bytes.size() - begin < kMaxHead ? begin : bytes.size();
 }
 
-// `left` are the bytes that the input has from there on.
+// `left` is the number of bytes of the input from the first of `bytes`.
 Whole whole_records(std::string_view bytes, const RecordForm& form,
                     std::size_t max_content, std::uint64_t left) {
   std::size_t at = 0;
@@ -48,7 +49,7 @@ Whole whole_records(std::string_view bytes, const RecordForm& form,
     if (!head && head.error() == HeadFault::needs_more) return {at, 0};
     if (!head) {
       at = form.find(bytes, blank + 1);
-      // The beginning of the next record may be cut.
+      // The beginning of the next record may be incomplete.
       if (at == bytes.size()) return {std::max(blank + 1, last_line(bytes)), 0};
       continue;
     }
@@ -68,7 +69,7 @@ class WarcChunks : public ChunkReader {
   WarcChunks(ByteInput input, const ChunkReaderOptions& options)
       : options_(options), form_(form_of(options.kind)), input_(std::move(input)) {}
 
-  // Looks at the first bytes, and goes where it is to begin.
+  // Reads the first bytes and moves to the position at which to begin.
   Result<void> begin() {
     if (const auto read = input_.fill(raw_, kReadAtOnce); !read) return read;
     const Result<Packing> packing = find_packing(raw_.view(), options_.path);
@@ -121,7 +122,7 @@ class WarcChunks : public ChunkReader {
     return finder_.find(raw_.view(), from, packing_, dictionary_, form_.begin);
   }
 
-  // False with `goes_on_` where the next piece is one for the stream.
+  // Returns false with `goes_on_` set if the next part must be read as a stream.
   Result<bool> cut_members(InputChunk& chunk) {
     if (is_lost_) {
       if (const auto found = find_way(); !found) return tl::unexpected(found.error());
@@ -152,7 +153,7 @@ class WarcChunks : public ChunkReader {
     return true;
   }
 
-  // After damage in a stream: up to a member that begins a record.
+  // After damage in a stream, skips to a member that begins a record.
   Result<void> find_way() {
     is_lost_ = false;
     while (true) {
@@ -169,7 +170,7 @@ class WarcChunks : public ChunkReader {
     }
   }
 
-  // The front of one buffer for another; what is left is moved, being the smaller part.
+  // Moves the front of one buffer to another. Copies the rest, which is smaller.
   static void give_front(std::size_t size, ByteBuffer& from, ByteBuffer& to) {
     to.swap(from);
     from.clear();
@@ -191,11 +192,11 @@ class WarcChunks : public ChunkReader {
     raw_offset_ = input_.offset() - raw_.size();
   }
 
-  // Unpacks until there is enough, or the stream comes to an end of some kind.
+  // Decompresses until there is enough, or until the stream ends or is damaged.
   Result<State> fill_stream() {
     while (true) {
       const std::size_t wanted = to_come_ > 0 ? kReadAtOnce : kLeastUnpacked;
-      // A record that is not whole yet must fit.
+      // An incomplete record must fit.
       const std::size_t size = std::max(wanted, unpacked_.size() + kReadAtOnce);
       const auto state = stream_->fill(input_, raw_, unpacked_, size);
       if (!state) return state;
@@ -242,13 +243,14 @@ class WarcChunks : public ChunkReader {
     }
   }
 
-  // What is not read yet, of a file that is not packed.
+  // Returns the number of bytes not read yet, for an uncompressed file.
   std::uint64_t left() const {
     const auto size = packing_ == Packing::none ? input_.size() : std::nullopt;
     return size ? *size - std::min(*size, unpacked_offset_) : UINT64_MAX;
   }
 
-  // Its length is wrong, or the file is cut off: up to a line that begins a record.
+  // The length of a record is wrong, or the file is truncated: skips to a line that
+  // begins a record.
   Result<bool> pass_over_too_long(InputChunk& chunk) {
     report_end("the input ends in the middle of a record", unpacked_offset_, chunk);
     for (std::size_t from = 1;; from = 0) {
@@ -309,18 +311,18 @@ class WarcChunks : public ChunkReader {
   Packing packing_ = Packing::none;
   Dictionary dictionary_;
   MemberUnpacker finder_;
-  ByteBuffer raw_;  // read, and not yet used
+  ByteBuffer raw_;  // read and not used yet
   std::uint64_t raw_offset_ = 0;
-  bool is_lost_ = false;  // the next bytes begin no member
+  bool is_lost_ = false;  // the next bytes do not begin a member
   bool goes_on_ = false;  // in another mode
   bool is_over_ = false;
 
   std::optional<UnpackedStream> stream_;
   std::uint64_t stream_offset_ = 0;
   ByteBuffer unpacked_;
-  std::uint64_t unpacked_offset_ = 0;  // of its first byte
-  std::uint64_t to_come_ = 0;          // bytes that nobody wants
-  std::uint64_t passed_over_ = 0;      // of those, in a row
+  std::uint64_t unpacked_offset_ = 0;  // of the first byte
+  std::uint64_t to_come_ = 0;          // bytes to skip
+  std::uint64_t passed_over_ = 0;      // consecutive skipped bytes
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The head of a WARC record (ISO 28500, versions 1.0 and 1.1).
+// The header of a WARC record (ISO 28500, versions 1.0 and 1.1).
 //
 //   WARC/1.0
 //   WARC-Type: response
@@ -16,36 +16,36 @@
 
 namespace tamis::bulk {
 
-// A head is never longer; what is longer is none.
+// The maximum size of a header. Anything longer is not a header.
 inline constexpr std::size_t kMaxHead = std::size_t{64} << 10;
 
 struct WarcHead {
-  // Of the bytes that it was read from; empty where a field is missing.
+  // Views of the bytes that were read; empty if a field is missing.
   std::string_view type;
   std::string_view target_uri;  // without the <> that some programs write
   std::string_view date;
-  std::string_view record_id;  // without its <>
+  std::string_view record_id;  // without the <>
   std::string_view content_type;
-  std::string_view payload_type;  // as the crawler found out
-  std::string_view truncated;     // why, if it is
+  std::string_view payload_type;  // as detected by the crawler
+  std::string_view truncated;     // the reason, if the content is truncated
   std::uint64_t length = 0;       // of the content
-  std::size_t size = 0;           // of the head itself, with its empty line
+  std::size_t size = 0;           // of the header, with its empty line
 };
 
 enum class HeadFault : std::uint8_t {
-  needs_more,  // it may go on
+  needs_more,  // may be incomplete
   no_record,   // it does not begin with WARC/
   too_long,    // no end within kMaxHead
-  bad_length,  // Content-Length is missing or no number
+  bad_length,  // Content-Length is missing or not a number
 };
-// For messages: "a record begins with WARC/1.0 or WARC/1.1".
+// Returns the text for messages: "no record begins here".
 std::string_view to_string(HeadFault fault);
 
-// Lines may end with LF alone; names have no case; a line that begins with a blank goes
-// on with the one before it, which only matters for fields that we do not need.
+// Lines may end with LF alone, and names are case-insensitive. Continuation lines are
+// ignored, since no field that tamis needs has any.
 tl::expected<WarcHead, HeadFault> read_warc_head(std::string_view bytes);
 
-// Whether a record of such a head is what crawlers write for a page that was answered.
+// Reports whether this is the header of a record with the response to a page request.
 bool is_response(const WarcHead& head);
 
 }  // namespace tamis::bulk

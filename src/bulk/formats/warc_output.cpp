@@ -10,7 +10,7 @@
 namespace tamis::bulk {
 namespace {
 
-// A name by content, in the form of a UUID (RFC 9562, version 8: made as we like).
+// Makes a UUID from a hash of the content (RFC 9562, version 8: custom).
 std::string uuid_of(std::uint64_t a, std::uint64_t b) {
   char text[64];
   std::snprintf(text, sizeof text, "%08x-%04x-8%03x-%04x-%012llx",
@@ -30,7 +30,7 @@ std::string_view media_type(Format format) {
   }
 }
 
-// Fields are lines: what comes from outside cannot begin a new one.
+// Removes line breaks, since untrusted text must not begin another field.
 void append_field(std::string_view name, std::string_view value, std::string& out) {
   if (value.empty()) return;
   out += name;
@@ -55,7 +55,7 @@ void append_warcinfo(std::string_view pipeline, Packing packing, std::string& ou
   std::string record = "WARC/1.0\r\nWARC-Type: warcinfo\r\n";
   append_field("WARC-Record-ID", "<urn:uuid:" + uuid_of(hash, mix(hash, 1)) + ">",
                record);
-  // No clock: the same crawl gives the same file.
+  // A constant, so that the same crawl always gives the same file.
   append_field("WARC-Date", "1970-01-01T00:00:00Z", record);
   append_field("Content-Type", "application/warc-fields", record);
   finish(record, content);
@@ -64,7 +64,7 @@ void append_warcinfo(std::string_view pipeline, Packing packing, std::string& ou
 
 namespace {
 
-// A record about a page of the crawl. `maker` is what made the content.
+// Appends a record about a page of the crawl. `maker` identifies what made the content.
 void append_about(const CrawledPage& crawled, std::string_view warc_type,
                   std::string_view maker, std::string_view content_type,
                   std::string_view content, Packing packing, std::string& out) {

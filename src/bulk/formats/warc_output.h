@@ -1,4 +1,4 @@
-// WARC records of the kind "conversion": what was made of a page, as WET files have it.
+// WARC records of type conversion, as in WET files: the text extracted from a page.
 #pragma once
 
 #include <string>
@@ -10,16 +10,16 @@
 
 namespace tamis::bulk {
 
-// The record that a file begins with: who wrote it, and how.
+// Appends the first record of a file: which program wrote it, and with which pipeline.
 void append_warcinfo(std::string_view pipeline, Packing packing, std::string& out);
 
-// Each record is packed by itself. Its identifier is made of what it holds, so that the
-// same crawl always gives the same file.
+// Compresses each record separately. Its identifier is a hash of source, pipeline and
+// content, so that the same crawl always gives the same file.
 void append_conversion(const CrawledPage& crawled, Format format,
                        std::string_view pipeline, std::string_view content,
                        Packing packing, std::string& out);
 
-// A record of the type metadata, for a page that failed.
+// Appends a record of type metadata, for a page that failed.
 void append_failure(const CrawledPage& crawled, std::string_view reason,
                     Packing packing, std::string& out);
 

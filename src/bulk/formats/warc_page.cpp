@@ -7,8 +7,8 @@
 namespace tamis::bulk {
 namespace {
 
-// What the crawler found out of the content, where it looked, else what the server says
-// of it.
+// Uses the type that the crawler detected in the content, if any, else the type that
+// the server states.
 bool is_page(const WarcHead& head, const ContentType& type, std::string_view body) {
   if (head.payload_type.empty()) return is_html(type, body);
   return equal_ignoring_case(head.payload_type, "text/html") ||

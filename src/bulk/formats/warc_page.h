@@ -1,4 +1,4 @@
-// The page of a record of a WARC or ARC file.
+// The page in a record of a WARC or ARC file.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@ class WarcPages {
  public:
   explicit WarcPages(std::size_t max_bytes) : max_bytes_(max_bytes) {}
 
-  // Nothing where the record holds none: it is no response, not answered by 2xx, no
-  // HTML. Then it is counted. The page is readable until the next call.
+  // Returns nothing if the record holds no page, and counts it: it is not a response,
+  // its status is not 2xx, or it is not HTML. The page is valid until the next call.
   std::optional<CrawledPage> page_of(const WarcRecord& record, CrawlCounts& counts);
 
  private:

@@ -9,15 +9,15 @@ namespace {
 
 using Outcome = MemberUnpacker::Outcome;
 
-constexpr std::size_t kStreamed = std::size_t{1} << 20;  // at once
-// Memory that a page of a usual size does not need is given back.
+constexpr std::size_t kStreamed = std::size_t{1} << 20;  // bytes per step
+// Larger buffers are freed after a chunk: pages of usual size do not need them.
 constexpr std::size_t kMostKept = std::size_t{16} << 20;
 
 std::size_t count_blank_lines(std::string_view bytes) {
   return std::min(bytes.find_first_not_of("\r\n"), bytes.size());
 }
 
-// Whether it is worth a word that such a record is not looked at.
+// Reports whether skipping such a record is worth a message.
 bool may_be_page(const WarcHead& head) {
   if (!is_response(head)) return false;
   return head.payload_type.empty() ||
@@ -52,7 +52,7 @@ void WarcWalker::walk_plain() {
     at += take_records(bytes.substr(at), chunk_->offset + at);
     if (at == bytes.size()) return;
     report_end(chunk_->offset + at, "the input ends in the middle of a record");
-    at = form_->find(bytes, at + 1);  // where it is the length that is wrong
+    at = form_->find(bytes, at + 1);  // in case its length is wrong
   }
 }
 
@@ -79,7 +79,7 @@ std::optional<Rest> WarcWalker::walk_members() {
                   packed.size());
   }
   if (drop_ == 0 && unpacked_.empty()) return std::nullopt;
-  // Behind what is dropped a chunk begins with a record.
+  // The chunk after the dropped bytes begins with a record.
   if (drop_ == 0 && !chunk_->is_last && !chunk_->is_exact)
     return Rest{origin_.member, origin_.skip};
   if (chunk_->is_last)
@@ -91,12 +91,12 @@ std::optional<Rest> WarcWalker::walk_members() {
 
 Outcome WarcWalker::unpack_member(std::size_t at, std::size_t& used) {
   const std::size_t before = unpacked_.size();
-  // What is larger than a record that we want goes through in pieces.
+  // Decompresses in steps if the content is larger than the limit for records.
   const std::size_t most = max_content_ + kMaxHead;
   const auto step = unpacker_.unpack(chunk_->bytes.view().substr(at), chunk_->packing,
                                      chunk_->dictionary, most, unpacked_);
   used = step.used;
-  // So does what is cut off or damaged: what is before that can be read.
+  // Also if it is truncated or damaged: the records before the damage can be read.
   const bool is_cut = step.outcome == Outcome::needs_more && chunk_->is_last;
   const bool is_damaged = step.outcome == Outcome::broken;
   if (step.outcome == Outcome::too_large || is_cut || is_damaged)
@@ -111,7 +111,7 @@ Outcome WarcWalker::stream_member(std::size_t at, std::size_t& used) {
   StreamUnpacker stream(chunk_->packing, chunk_->dictionary);
   std::string_view packed = chunk_->bytes.view().substr(at);
   const std::size_t all = packed.size();
-  std::uint64_t taken = 0;  // of what came out
+  std::uint64_t taken = 0;  // decompressed bytes that were processed
   for (std::uint64_t passed = 0; passed < kMostPassedOver;) {
     std::size_t before = unpacked_.size();
     const std::string_view left = packed;
@@ -119,7 +119,7 @@ Outcome WarcWalker::stream_member(std::size_t at, std::size_t& used) {
     const std::size_t made = unpacked_.size() - before;
     if (taken == 0) before = give_up_open(before);
     if (state == State::broken) {
-      // Where records have members of their own, it is the record that is damaged.
+      // If every record has a separate member, the record itself is damaged.
       if (taken > 0 || !is_one_record()) take_unpacked(at, before);
       return Outcome::broken;
     }
@@ -138,8 +138,9 @@ Outcome WarcWalker::stream_member(std::size_t at, std::size_t& used) {
   return Outcome::broken;
 }
 
-// Whether what came out is a record and no other one, whole or not. What damage made of
-// its end may stand behind it.
+// Reports whether the decompressed bytes begin with one record, complete or not, and no
+// other record follows it. Bytes that are not a record may follow: damage can cause
+// them.
 bool WarcWalker::is_one_record() const {
   const std::string_view bytes = unpacked_.view();
   const std::size_t begin = count_blank_lines(bytes);
@@ -151,8 +152,10 @@ bool WarcWalker::is_one_record() const {
   return !behind.substr(count_blank_lines(behind)).starts_with(form_->begin);
 }
 
-// Where a member begins with a record, the one that is still open behind `before` bytes
-// has too great a length: it is lost, and not what follows it. What is left before.
+// Called before the content of a member that follows `before` bytes of an incomplete
+// record. If the member begins with a record, the length of the incomplete one is
+// wrong: reports and drops it. Returns the remaining number of bytes before the
+// content.
 std::size_t WarcWalker::give_up_open(std::size_t before) {
   const bool is_open = before > 0 || drop_ > 0;
   if (!is_open || !form_->begins(unpacked_.view().substr(before))) return before;
@@ -166,12 +169,12 @@ std::uint64_t WarcWalker::open_record() const {
   return drop_ > 0 ? dropped_ : chunk_->offset + origin_.member;
 }
 
-// What came out of a member stands behind `before` bytes of records that began earlier.
+// Processes the content of a member. It follows `before` bytes of earlier records.
 void WarcWalker::take_unpacked(std::size_t member, std::size_t before) {
   const std::size_t made = unpacked_.size() - before;
   const auto done = static_cast<std::size_t>(std::min<std::uint64_t>(made, skip_));
   skip_ -= done;
-  std::size_t taken = done;  // with `skip_` there is nothing before
+  std::size_t taken = done;  // if `skip_` is not 0, `before` is 0
   if (before == 0) origin_ = {member, done};
   const auto dropped =
       static_cast<std::size_t>(std::min<std::uint64_t>(made - done, drop_));
@@ -183,8 +186,8 @@ void WarcWalker::take_unpacked(std::size_t member, std::size_t before) {
   unpacked_.drop_front(taken);
 }
 
-// The bytes of whole records at the front of `bytes`; those of a plain chunk have an
-// offset of their own, those of a member share it.
+// Processes the complete records at the front of `bytes` and returns their size.
+// Records of an uncompressed chunk have different offsets; those of a member share one.
 std::size_t WarcWalker::take_records(std::string_view bytes, std::uint64_t offset) {
   const bool is_plain = chunk_->packing == Packing::none;
   std::size_t at = 0;

@@ -1,8 +1,9 @@
-// Goes through the records of a chunk of a WARC or ARC file.
+// Iterates over the records of a chunk of a WARC or ARC file.
 //
-// A record that is damaged is passed over, up to the next one that can be seen: in
-// unpacked bytes a line that begins one (record_form.h), in packed ones a member whose
-// content begins so. Of a member with many records those before the damage are given.
+// After a damaged record it continues with the next record that it can find: in
+// uncompressed bytes at a line that begins a record (record_form.h), in compressed
+// bytes at a member that begins with one. Records before the damage in a member with
+// several records are read.
 #pragma once
 
 #include <cstdint>
@@ -15,13 +16,13 @@
 
 namespace tamis::bulk {
 
-// What one record may make us unpack before it is given up, where nobody wants it: it
-// is passed over by unpacking, which a few bytes can make a matter of hours.
+// The most bytes that are decompressed to skip one record. Without a limit, a small
+// hostile record could cost hours.
 inline constexpr std::uint64_t kMostPassedOver = std::uint64_t{4} << 30;
 
 struct WarcRecord {
   WarcHead head;
-  std::string_view content;  // readable until the next record is given
+  std::string_view content;  // valid until the next record
   std::uint64_t offset = 0;  // of the record, or of the member that holds it
 };
 
@@ -29,18 +30,18 @@ class WarcWalker {
  public:
   using Take = std::function<void(const WarcRecord&)>;
 
-  // Records with a longer content are counted, and not given.
+  // Records with longer content are counted and skipped.
   explicit WarcWalker(std::size_t max_content) : max_content_(max_content) {}
 
-  // The rest that the next chunk is needed for. Counts and problems are added to those
-  // given.
+  // Returns the rest that must be put before the next chunk, if any. Adds to `counts`
+  // and `problems`.
   std::optional<Rest> walk(const InputChunk& chunk, const Take& take,
                            CrawlCounts& counts, std::vector<Problem>& problems);
 
  private:
   struct Origin {
-    std::size_t member = 0;  // where in the chunk the member begins
-    std::uint64_t skip = 0;  // where in what comes out of it
+    std::size_t member = 0;  // position of the member in the chunk
+    std::uint64_t skip = 0;  // position in the decompressed member
   };
 
   void walk_plain();
@@ -54,22 +55,22 @@ class WarcWalker {
   std::size_t take_records(std::string_view bytes, std::uint64_t offset);
   void pass_over(const WarcHead& head, std::uint64_t offset);
   void report(std::uint64_t offset, std::string_view finding);
-  // Of an input whose end is missing.
+  // Reports a problem of an input whose end is missing.
   void report_end(std::uint64_t offset, std::string_view finding);
 
   const std::size_t max_content_;
   MemberUnpacker unpacker_;
   ByteBuffer unpacked_;
-  // Of the chunk in work.
+  // The state of the current chunk.
   const InputChunk* chunk_ = nullptr;
   const RecordForm* form_ = nullptr;
   const Take* take_ = nullptr;
   CrawlCounts* counts_ = nullptr;
   std::vector<Problem>* problems_ = nullptr;
   Origin origin_;              // of the first byte of unpacked_
-  std::uint64_t drop_ = 0;     // bytes still to come that nobody wants
-  std::uint64_t dropped_ = 0;  // where their record begins
-  std::uint64_t skip_ = 0;     // the same, at the beginning of a chunk
+  std::uint64_t drop_ = 0;     // bytes to skip, which are not in unpacked_ yet
+  std::uint64_t dropped_ = 0;  // the offset of their record
+  std::uint64_t skip_ = 0;     // bytes to skip at the beginning of the chunk
 };
 
 }  // namespace tamis::bulk

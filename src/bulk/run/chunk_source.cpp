@@ -8,7 +8,7 @@ namespace tamis::bulk {
 namespace {
 
 constexpr std::size_t kPagesAtOnce = 16;
-// What an answer may have besides its page: a head, and codings that make it longer.
+// The part of a response besides its page: headers, and encodings that lengthen it.
 constexpr std::size_t kAroundPage = std::size_t{1} << 20;
 
 Result<std::unique_ptr<ChunkReader>> open(const CrawlInput& input,

@@ -13,9 +13,9 @@ namespace tamis::bulk {
 struct CrawlInput {
   std::string path;  // a file, a URL with its password, or - for standard input
   InputKind kind = InputKind::warc;
-  std::uint64_t size = 0;  // 0 where it is not known
+  std::uint64_t size = 0;  // 0 if it is unknown
 
-  // Its name in messages and records.
+  // Returns the name for messages and records.
   std::string place() const { return path == "-" ? "standard input" : name(); }
   std::string name() const;  // the path, a URL without its password
 };
@@ -25,8 +25,8 @@ class ChunkSource {
   ChunkSource(const std::vector<CrawlInput>& inputs, std::size_t max_content,
               const Position& from = {});
 
-  // Fills a chunk; false where there is none left. An input that cannot be read is a
-  // chunk with a problem, and the next one follows.
+  // Fills a chunk; returns false at the end. For an input that cannot be read, the
+  // chunk holds a problem, and reading continues with the next input.
   bool next(InputChunk& chunk);
 
  private:
@@ -40,7 +40,7 @@ class ChunkSource {
   Position from_;
   std::uint32_t input_ = 0;
   std::unique_ptr<ChunkReader> reader_;
-  std::uint64_t read_before_ = 0;  // the inputs that are done
+  std::uint64_t read_before_ = 0;  // bytes of the finished inputs
 };
 
 }  // namespace tamis::bulk

@@ -20,8 +20,9 @@
 namespace tamis::bulk {
 namespace {
 
-// A crawl has few pages of this size, and each would raise what the process holds for
-// good: 1 MB of list items needs 100 MB.
+// Memory is returned to the system after larger pages. A crawl has few of them, but
+// each would raise the memory of the process permanently: 1 MB of list items needs 100
+// MB.
 constexpr std::size_t kLargePage = 1 << 20;
 
 // Appends JSON of the input. U+007F to U+009F, which JSON allows in strings and which
@@ -29,7 +30,7 @@ constexpr std::size_t kLargePage = 1 << 20;
 void append_copied_value(std::string_view value, std::string& out) {
   for (std::size_t at = 0; at < value.size(); ++at) {
     const bool is_c1 = control_length(value, at) == 2;
-    if (is_c1) ++at;  // its second byte is its number
+    if (is_c1) ++at;  // the second byte is the code point
     if (is_c1 || value[at] == '\x7F') {
       out += "\\u00";
       out += text::hexadecimal(static_cast<unsigned char>(value[at]), 2);
@@ -50,7 +51,7 @@ Count fate_of(const Error& error) {
   return error.code == ErrorCode::too_large ? Count::too_large : Count::damaged;
 }
 
-// Text, or a number as it stands there.
+// Reads a string, or another scalar as it is written.
 void read_scalar(std::string_view value, std::string& out) {
   if (!read_json_string(value, out) && value != "null") out = value;
 }
@@ -129,8 +130,9 @@ void ChunkWorker::make(CrawledPage page, std::uint32_t input, ChunkOutput& outco
   fail(page, made.error(), input, outcome);
 }
 
-// The page has a record all the same, so that it is not missing without a word, and the
-// next page finds a maker that no exception has left half done.
+// Writes a record for the failed page, so that no page is missing without a message.
+// Makes a new record maker, because the exception may have left the old one
+// inconsistent.
 void ChunkWorker::fail(const CrawledPage& page, const Error& error, std::uint32_t input,
                        ChunkOutput& outcome) {
   maker_.emplace(plan_);
@@ -232,7 +234,7 @@ void ChunkWorker::take_files(const InputChunk& chunk, ChunkOutput& outcome) {
     const std::string_view kind = binary_kind(loaded->bytes);
     if (!kind.empty() && loaded->charset.empty()) {
       outcome.counts.add(Count::no_pages);
-      if (file.name == "-")  // no name says that it is a crawl
+      if (file.name == "-")  // no file name shows that this is a crawl
         outcome.problems.push_back({input, 0,
                                     "this is " + std::string(kind) +
                                         " and no page; a crawl needs --from warc"});

@@ -1,4 +1,4 @@
-// From a chunk to the bytes that are written for it.
+// Makes the output of a chunk.
 #pragma once
 
 #include <functional>
@@ -16,11 +16,11 @@
 namespace tamis::bulk {
 
 struct ChunkOutput {
-  std::string bytes;  // packed, where the output is
+  std::string bytes;  // compressed, if the output is
   CrawlCounts counts;
   std::vector<Problem> problems;
-  std::set<std::string, std::less<>> copied;  // members that a line had
-  std::optional<Rest> rest;                   // then the next chunk is needed, too
+  std::set<std::string, std::less<>> copied;  // fields that a record had
+  std::optional<Rest> rest;                   // set if the next chunk is also needed
 
   void clear() {
     bytes.clear();
@@ -31,10 +31,10 @@ struct ChunkOutput {
   }
 };
 
-// Loads a page from the web. Each thread has a copy.
+// Fetches a page. Each thread has a copy of the function.
 using FetchPage = std::function<Result<Fetched>(const std::string& url)>;
 
-// One a thread.
+// Use one per thread.
 class ChunkWorker {
  public:
   // Without `fetch`, URLs cannot be read.
@@ -60,11 +60,11 @@ class ChunkWorker {
   FetchPage fetch_;
   WarcWalker walker_;
   WarcPages warc_pages_;
-  std::optional<RecordMaker> maker_;  // always there
-  std::string made_;                  // not yet packed
-  // Of a line of JSON.
+  std::optional<RecordMaker> maker_;  // always set
+  std::string made_;                  // not compressed yet
+  // Scratch buffers for a JSON record.
   std::string html_, url_, id_, date_, copied_;
-  std::string name_;  // of an input, without a password
+  std::string name_;  // the name of an input without its password
 };
 
 }  // namespace tamis::bulk

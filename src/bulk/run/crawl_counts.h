@@ -1,5 +1,5 @@
-// What became of the records of a crawl: each is counted once by its kind, and each
-// page once by its fate.
+// Counters for a crawl. Each record is counted once by kind, and each page once by
+// outcome.
 #pragma once
 
 #include <array>
@@ -10,21 +10,21 @@
 namespace tamis::bulk {
 
 enum class Count : std::uint8_t {
-  records,     // of all kinds, whole ones
-  others,      // of a kind that is no answer: requests, metadata, ...
-  revisits,    // the same page as at another time, without its content
-  no_pages,    // answers that are no HTML page: pictures, redirects, errors
-  pages,       // what was parsed
-  truncated,   // of them: the crawler stored only their beginning
-  cut,         // of them: a limit left out their end
-  rescued,     // of them: they show no text, and hold one for scripts
-  empty,       // of them: nothing is kept
-  refused,     // of them: a filter (--language, --min-words, ...) left them out
-  written,     // of them
-  too_large,   // answers that are over --max-bytes, and were not looked at
-  unread,      // inputs of which nothing could be read
+  records,     // complete records of all kinds
+  others,      // records that are not responses: requests, metadata, ...
+  revisits,    // visits of an unchanged page, without its content
+  no_pages,    // responses that are not HTML pages: images, redirects, errors
+  pages,       // parsed pages
+  truncated,   // pages whose beginning alone the crawler stored
+  cut,         // pages whose end a limit dropped
+  rescued,     // pages that show no text, with recovered text
+  empty,       // pages of which nothing is kept
+  refused,     // pages that a condition (--language, --min-words, ...) dropped
+  written,     // pages with a record in the output
+  too_large,   // responses over --max-bytes, which are skipped
+  unread,      // inputs that could not be read at all
   cut_inputs,  // inputs whose end is missing
-  damaged,     // places where something could not be read
+  damaged,     // positions at which something could not be read
   failed,      // pages whose extraction ended with an exception (try_page.h)
 };
 inline constexpr std::size_t kCounts = static_cast<std::size_t>(Count::failed) + 1;
@@ -42,7 +42,7 @@ class CrawlCounts {
     unpacked_ += other.unpacked_;
     return *this;
   }
-  // Bytes of records, as they are once unpacked.
+  // Returns the number of bytes of the records after decompression.
   std::uint64_t unpacked() const { return unpacked_; }
   void add_unpacked(std::uint64_t bytes) { unpacked_ += bytes; }
 

@@ -1,5 +1,5 @@
-// A page that a crawl holds, and what the crawl says of it. All of it belongs to the
-// chunk that is worked on.
+// A page of a crawl, and what the crawl states about it. The views refer to the chunk
+// that is processed.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@ struct CrawledPage {
   std::string_view charset = {};  // as the server declared it
   std::string_view url = {};
   std::string_view id = {};          // of the record
-  std::string_view date = {};        // when it was fetched
+  std::string_view date = {};        // time of fetching
   std::string_view media_type = {};  // "text/html"
   std::string_view file = {};        // the input, or the file in an archive
   std::uint64_t offset = 0;          // of the record in the input
-  int status = 0;                    // of HTTP; 0 where there is none
-  bool is_truncated = false;         // its end was not stored
-  std::string_view copied = {};      // members of JSON: ,"a":1,"b":"x"
+  int status = 0;                    // HTTP status; 0 if there is none
+  bool is_truncated = false;         // the end was not stored
+  std::string_view copied = {};      // JSON fields: ,"a":1,"b":"x"
 };
 
 }  // namespace tamis::bulk

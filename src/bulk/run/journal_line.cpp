@@ -10,14 +10,14 @@
 namespace tamis::bulk {
 namespace {
 
-// Rises when the task of the same inputs and options becomes another number.
+// Increase it if the same inputs and options get another task number.
 constexpr std::string_view kVersion = "2";
 
 std::string sealed(const std::string& line) {
   return line + " " + text::hexadecimal(hash_bytes(line)) + "\n";
 }
 
-// The line without its checksum; empty where that is wrong.
+// Returns the line without its checksum; empty if the checksum is wrong.
 std::string_view unsealed(std::string_view line) {
   const std::size_t blank = line.rfind(' ');
   if (blank == std::string_view::npos) return {};

@@ -4,7 +4,7 @@
 //   start BOOT CHECK
 //   at u|d INPUT OFFSET UNPACKED BYTES FINISHED UNPACKED-BYTES COUNT... CHECK
 //
-// u is what the system has, d what the disk has.
+// u: the output was written; d: it has also reached the disk.
 #pragma once
 
 #include <cstdint>
@@ -22,14 +22,14 @@ std::string journal_line(const Checkpoint& checkpoint, bool is_on_disk);
 struct JournalState {
   std::uint64_t task = 0;
   bool has_head = false;
-  bool is_of_other_version = false;  // the task and all else may not be understood
-  std::size_t size = 0;              // of the lines that are whole
-  Checkpoint last;                   // that can be trusted
+  bool is_of_other_version = false;  // `task` and lines may differ
+  std::size_t size = 0;              // of the complete lines
+  Checkpoint last;                   // the last valid one
 };
 
-// What can be trusted of a journal: whole lines from the beginning, of checkpoints
-// whose output is not longer than `part_bytes`, those that never reached the disk only
-// if they were written since the machine was started.
+// Returns the valid part of a journal: complete lines from the beginning, for
+// checkpoints whose output is not longer than `part_bytes`. Lines whose output was not
+// flushed to disk are valid only if they were written since the machine was started.
 JournalState read_journal(std::string_view text, std::string_view boot,
                           std::uint64_t part_bytes);
 

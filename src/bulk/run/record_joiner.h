@@ -9,7 +9,7 @@ namespace tamis::bulk {
 
 class RecordJoiner {
  public:
-  // More than this is no record that we would read; it is then taken for damaged.
+  // A record that needs more memory than this is treated as damaged.
   explicit RecordJoiner(std::size_t most = std::size_t{128} << 20) : most_(most) {}
 
   void keep(const InputChunk& chunk, const Rest& rest) {
@@ -21,8 +21,8 @@ class RecordJoiner {
     has_rest_ = true;
   }
 
-  // Whether the chunk goes on with what is kept. What was unpacked to be cut does not:
-  // then the rest is lost, and said to be.
+  // Reports whether the chunk continues the rest that is kept. Only a compressed chunk
+  // of the same input does. Otherwise the rest is lost, and reported as damaged.
   bool fits(InputChunk& chunk) {
     if (!has_rest_ || (chunk.packing != Packing::none && chunk.input == input_))
       return has_rest_;
@@ -32,7 +32,7 @@ class RecordJoiner {
     return false;
   }
 
-  // Where that becomes too much, the chunk ends there and nothing is kept of it.
+  // If the limit is exceeded, the chunk must end there and no further rest is kept.
   void put_before(InputChunk& chunk) {
     chunk.is_exact = rest_.size() + chunk.bytes.size() > most_;
     rest_.append(chunk.bytes.view());

@@ -19,10 +19,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What a machine that stops may cost is the work of so long.
+// If the machine stops, at most the work of this time is lost.
 constexpr std::chrono::seconds kBetweenDisk{5};
 
-// Another one each time the machine is started.
+// Returns an id that changes each time the machine is started.
 std::string boot_name() {
   const auto read = read_file("/proc/sys/kernel/random/boot_id", 64);
   std::string out = read ? *read : "unknown";
@@ -88,7 +88,7 @@ ResumableFile::~ResumableFile() {
 Result<void> ResumableFile::begin(std::uint64_t task) {
   part_ = ::open(part_path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (part_ < 0) return cannot_write(part_path_);
-  // One write: a journal has this head, or it is empty.
+  // A single write, so that a journal either has this header or is empty.
   errno = write_all(journal_, journal_head(task) + journal_start(boot_name()));
   if (errno != 0) return cannot_write(journal_path_);
   return {};
@@ -124,7 +124,7 @@ Result<void> ResumableFile::go_on(std::string_view journal, std::uint64_t task) 
     return cannot_write(journal_path_);
   errno = write_all(journal_, journal_start(boot_name()));
   if (errno != 0) return cannot_write(journal_path_);
-  // The lines of this start must be of this output, also if nothing is added.
+  // Lines after this start must refer to this output, even if nothing is added.
   return add_line(false);
 }
 
@@ -166,7 +166,8 @@ Result<void> ResumableFile::finish() {
   return rename();
 }
 
-// In this order: whoever comes in between finds OUT and a journal that is finished.
+// The order matters: if the program is killed in between, OUT and a finished journal
+// exist.
 Result<void> ResumableFile::rename() {
   if (part_ >= 0 && std::rename(part_path_.c_str(), path_.c_str()) != 0)
     return cannot_write(path_);

@@ -1,16 +1,16 @@
-// An output that survives the end of the program, at any moment, and of the machine.
+// An output that survives a kill of the program or a crash of the machine at any time.
 //
-//   OUT.part      what was written
-//   OUT.journal   how far the input was read for it: a line behind every chunk
+//   OUT.part      the output so far
+//   OUT.journal   how much of the input it covers; one line after each chunk
 //
-// Who goes on cuts OUT.part where a line of the journal says, and reads the input from
-// there: no record is lost, none comes twice. When all is written OUT.part becomes OUT
-// and the journal goes.
+// To resume, the program truncates OUT.part to the length in the journal and reads the
+// input from the recorded position. No record is lost or duplicated. When the output is
+// complete, OUT.part is renamed to OUT and the journal is removed.
 //
-// What a program has given to the system is there when the program is killed, but not
-// when the machine stops. So a line also says whether the disk has what is before it
-// (that is made so every few seconds), and the others count only while the machine has
-// not been started anew.
+// Written data survives a kill of the program, but not always a crash of the machine.
+// So a line also states whether the output before it has reached the disk, which the
+// program ensures every few seconds. Other lines are valid only until the machine is
+// restarted.
 #pragma once
 
 #include <chrono>
@@ -25,7 +25,7 @@
 
 namespace tamis::bulk {
 
-// How far it is.
+// The progress of a run.
 struct Checkpoint {
   Position position;        // of the input
   std::uint64_t bytes = 0;  // of the output
@@ -37,9 +37,9 @@ struct Checkpoint {
 
 class ResumableFile {
  public:
-  // Goes on where the journal ends, or begins. `task` names inputs and options: with
-  // another one what is there cannot be gone on with, which is an error. So is another
-  // program that writes it now.
+  // Resumes at the end of the journal, or begins. `task` identifies inputs and options.
+  // It is an error if the journal has another task, or if another program is writing
+  // the file.
   static Result<ResumableFile> open(const std::filesystem::path& path,
                                     std::uint64_t task);
 
@@ -47,11 +47,12 @@ class ResumableFile {
   ResumableFile& operator=(ResumableFile&& other) noexcept;
   ~ResumableFile();
 
-  // What was done before.
+  // Returns the progress of the run that this one resumes.
   const Checkpoint& reached() const { return reached_; }
   bool was_there() const { return was_there_; }
 
-  // Writes, and then the journal, unless `position` is none to begin at.
+  // Writes the bytes, and then a line of the journal if reading can resume at
+  // `position`.
   Result<void> write(std::string_view bytes, const std::optional<Position>& position,
                      const CrawlCounts& counts);
   Result<void> finish();
@@ -70,7 +71,7 @@ class ResumableFile {
   int part_ = -1;
   int journal_ = -1;
   Checkpoint reached_;
-  std::uint64_t unsaid_ = 0;  // bytes behind reached_
+  std::uint64_t unsaid_ = 0;  // bytes after `reached_`
   bool was_there_ = false;
   std::chrono::steady_clock::time_point last_on_disk_;
 };

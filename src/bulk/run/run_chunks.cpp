@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{200};
 constexpr std::chrono::milliseconds kPatience{2000};
-// Buffers that grew for something unusual are given back.
+// Larger buffers are freed; only unusual inputs need them.
 constexpr std::size_t kMostKept = std::size_t{4} << 20;
 
 struct Slot {
@@ -20,7 +20,7 @@ struct Slot {
   ChunkOutput outcome;
 };
 
-// Delivers what is whole, and holds back what the next chunk is needed for.
+// Delivers complete results, and keeps the rest that the next chunk needs.
 class ChunkTaker {
  public:
   ChunkTaker(const std::vector<CrawlInput>& inputs, const CrawlPlan& plan,
@@ -79,8 +79,8 @@ bool run_chunks(const std::vector<CrawlInput>& inputs, const CrawlPlan& plan,
   const auto take = [&](Slot& slot) {
     return !is_stopped() && taker.take(slot.chunk, slot.outcome);
   };
-  // Standard input can keep a thread waiting for ever; it must not be the one that asks
-  // whether to stop.
+  // Reading standard input can block for ever. The thread that polls `stop` must not do
+  // it.
   const bool may_wait = std::ranges::any_of(
       inputs, [](const CrawlInput& input) { return input.path == "-"; });
   const bool is_whole = options.jobs == 1 && !may_wait

@@ -25,9 +25,9 @@ namespace {
 
 using bulk::Count;
 
-constexpr std::size_t kMostSaid = 20;  // problems; --log has them all
+constexpr std::size_t kMostSaid = 20;  // problems; --log has all
 
-// Says what could not be read: some of it to the user, all of it to the log.
+// Reports what could not be read: the first problems on standard error, all in the log.
 class ProblemLog {
  public:
   ProblemLog(const std::string& log, bool append) : path_(log) {
@@ -81,7 +81,7 @@ ProgressLine::Mode progress_mode(const CrawlRequest& request) {
   return request.crawl.progress ? ProgressLine::Mode::lines : ProgressLine::Mode::none;
 }
 
-// "tamis: 1,234 pages written of 1,300 (60 empty, 6 refused); 2 errors"
+// Prints "tamis: 1,234 pages written of 1,300 in 2,000 records; 60 keep nothing, ...".
 void say_summary(const bulk::CrawlCounts& counts, const ProgressLine& progress) {
   const auto show = [&](Count count) { return text::with_commas(counts[count]); };
   const std::string line =
@@ -171,7 +171,7 @@ bool is_missing(const bulk::CrawlInput& input) {
          !std::filesystem::exists(input.path, unknown);
 }
 
-// Without an input there is nothing to write, not even a file without records.
+// If all inputs are missing, no output is written.
 bool are_all_missing(const std::vector<bulk::CrawlInput>& inputs) {
   return !inputs.empty() && std::ranges::all_of(inputs, is_missing);
 }
@@ -186,7 +186,7 @@ Exit complain_of_missing(const std::vector<bulk::CrawlInput>& inputs) {
   return Exit::error;
 }
 
-// A finished file needs its inputs no more.
+// A finished output does not need its inputs any more.
 bool is_finished(const CrawlRequest& request) {
   std::error_code unknown;
   return request.crawl.resume && std::filesystem::exists(request.out, unknown);
@@ -206,7 +206,7 @@ bulk::FetchPage fetch_pages(const CrawlRequest& request,
       };
 }
 
-// The crawl of a request, ready to run.
+// Returns the crawl that a request describes.
 Result<bulk::CrawlRequest> read_request(const CrawlRequest& request,
                                         const std::atomic<bool>& stop) {
   auto plan = bulk::make_plan(request.crawl.plan, request.options, request.out);

@@ -1,4 +1,4 @@
-// tamis extract on crawls: from files that hold many pages to one file of records.
+// tamis extract for crawls: reads files with many pages and writes one file of records.
 #pragma once
 
 #include <string>
@@ -15,15 +15,15 @@ struct CrawlRequest {
   std::vector<std::string> words;
   CrawlOptions crawl;
   LoadOptions loading;
-  std::size_t max_bytes = 0;  // of a page
+  std::size_t max_bytes = 0;  // per page
   ExtractOptions options;
   std::string out;  // empty or -: standard output
   unsigned jobs = 1;
   bool is_quiet = false;
-  bool follow_links = false;  // out of directories
+  bool follow_links = false;  // also outside the directory
 };
 
-// Pages are seldom larger: a crawl of a billion has room for so much a thread.
+// Few pages are larger, and each thread may need memory for one of this size.
 inline constexpr std::size_t kMostOfCrawledPage = std::size_t{16} << 20;
 
 Exit extract_crawl(const CrawlRequest& request);

@@ -1,4 +1,4 @@
-// The options of tamis extract that are about crawls: many pages in few files.
+// The options of tamis extract for crawls: many pages in few files.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace tamis::cli {
 
 struct CrawlOptions {
-  bulk::CrawlOptions plan{};  // its pipelines are those of --pipeline
+  bulk::CrawlOptions plan{};  // without pipelines, which come from --pipeline
   std::string from = "auto";
   std::string files_from{};
   std::string shard{};
@@ -18,7 +18,7 @@ struct CrawlOptions {
   bool strict = false;
   bool progress = false;
 
-  // Whether one of them was given: then it is a crawl, whatever the inputs are.
+  // Reports whether one of them was given. Then the inputs are read as a crawl.
   bool are_used() const;
 };
 

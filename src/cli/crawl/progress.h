@@ -1,8 +1,8 @@
-// How far a crawl is, on one line:
+// Shows the progress of a crawl on one line:
 //
 //   12.3 GB of 98.1 GB, 12 %, 5,210 pages/s, 1,034 MB/s, 1:23 left, 3 errors
 //
-// MB/s are of the records as they are once unpacked.
+// MB/s counts the bytes of the records after decompression.
 #pragma once
 
 #include <chrono>
@@ -23,8 +23,8 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  void show(const bulk::CrawlProgress& progress);  // if it is time
-  void hide();                                     // before other words come
+  void show(const bulk::CrawlProgress& progress);  // if enough time has passed
+  void hide();                                     // before other output
   const bulk::CrawlProgress& last() const { return last_; }
   double seconds() const;
 

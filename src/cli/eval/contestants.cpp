@@ -13,7 +13,7 @@
 namespace tamis::cli {
 namespace {
 
-// One a line; blank lines and those with # at their beginning are none.
+// Returns the lines of a file without blank lines and comments, which begin with #.
 Result<std::vector<std::string>> lines_of(const std::string& file) {
   const Result<std::string> text = read_file(file);
   if (!text) return tl::unexpected(text.error());
@@ -32,9 +32,9 @@ bool is_name_letter(char c) {
   return is_alnum(c) || c == '_' || c == '-' || c == '.' || c == '+';
 }
 
-// Name and the rest of "NAME=REST"; else the word is both. No pipeline begins so: its
-// first = is behind a bracket. A shell's command can, with a variable: a name has a
-// small letter, as variables do not.
+// Splits "NAME=REST" into name and rest; any other word is both. Pipelines never begin
+// with a name and "=", because their first "=" follows a bracket. Shell commands can
+// begin with a variable, but a name must contain a lower-case letter.
 std::pair<std::string, std::string> at_name(const std::string& word) {
   const auto* const first_other =
       std::find_if_not(word.data(), word.data() + word.size(), is_name_letter);

@@ -1,4 +1,4 @@
-// tamis eval: pipelines and other programs on packages, scored.
+// tamis eval: scores pipelines and other programs on datasets.
 
 #include <algorithm>
 #include <atomic>
@@ -60,7 +60,7 @@ struct EvalOptions {
   bool quiet = false;
 };
 
-// --- What was asked for.
+// --- The task.
 
 struct Task {
   std::vector<eval::Contestant> contestants;
@@ -71,7 +71,7 @@ struct Task {
   std::optional<eval::Evaluation> baseline;
 };
 
-// What would be in vain is better known before the work than after it.
+// Checks the output files before the evaluation starts.
 Result<void> check_outputs(const EvalOptions& options) {
   if (options.json_file == "-" && options.csv_file == "-")
     return fail(ErrorCode::bad_argument, "--csv: -",
@@ -142,8 +142,8 @@ Result<Task> make_task(const EvalOptions& options) {
   return out;
 }
 
-// What gives the same figures again. Options that only say where they go, or how fast,
-// are not in it.
+// Returns the command that reproduces the scores, without options that affect only the
+// output or the speed.
 std::string command_of(const EvalOptions& options) {
   std::string out = "tamis eval";
   const auto add = [&](const char* option, const std::string& value) {
@@ -169,7 +169,7 @@ std::string command_of(const EvalOptions& options) {
   return out;
 }
 
-// --- Doing it.
+// --- Running it.
 
 eval::EvaluationOptions how_to(const Task& task, const EvalOptions& options,
                                const std::atomic<bool>& stop) {
@@ -202,7 +202,7 @@ Result<eval::Evaluation> evaluate_visibly(const Task& task, const EvalOptions& o
   return evaluation;
 }
 
-// In scripts without blanks a word is a sentence.
+// In scripts without spaces, measures that count words are unsuitable.
 void hint_at_characters(const eval::Evaluation& evaluation) {
   const auto& measures = evaluation.measures;
   if (std::all_of(measures.begin(), measures.end(),
@@ -220,7 +220,7 @@ void hint_at_characters(const eval::Evaluation& evaluation) {
                           : " (--measure character_lcs counts characters)"));
 }
 
-// Figures on pages that a model has seen say little of other pages.
+// Scores on the training pages of a model do not apply to other pages.
 void hint_at_training(const eval::Evaluation& evaluation) {
   for (const eval::PackageResult& package : evaluation.packages) {
     if (!package.learnt_by.empty())
@@ -231,8 +231,7 @@ void hint_at_training(const eval::Evaluation& evaluation) {
   }
 }
 
-// What of a comparison with an earlier evaluation is less than it seems; once for each
-// package.
+// Reports how the pages differ from those of the baseline; once per dataset.
 void say_what_differs(const eval::Evaluation& evaluation,
                       const std::vector<eval::Changes>& found,
                       const std::string& baseline) {
@@ -294,13 +293,13 @@ Exit report(const eval::Evaluation& evaluation, const Task& task,
   return worse(exit, print(text));
 }
 
-// An empty folder of a report that will not be.
+// Removes an empty directory if no report is written.
 void remove_empty(const std::string& folder) {
   std::error_code ignored;
   if (!folder.empty()) std::filesystem::remove(folder, ignored);
 }
 
-// --metadata: what is known of the pages instead of what is kept of them.
+// --metadata: scores the metadata of pages instead of their text.
 Exit run_metadata(const EvalOptions& options) {
   if (const auto checked = check_outputs(options); !checked)
     return complain(checked.error());
@@ -349,7 +348,7 @@ Exit run_eval(const EvalOptions& options) {
   return evaluation ? exit : complain(evaluation.error());
 }
 
-// --- The options.
+// --- Options.
 
 void add_contestants(const Command& command, EvalOptions& options) {
   ContestantWords& contestants = options.contestants;
@@ -420,7 +419,7 @@ void add_output(const Command& command, EvalOptions& options) {
   command.group(kMessages).flag("--quiet", options.quiet, "Show no progress");
 }
 
-// What it has nothing to say to is an error, not silence.
+// Options that --metadata ignores are errors.
 void add_metadata(const Command& command, EvalOptions& options) {
   command
       .flag("--metadata", options.metadata,

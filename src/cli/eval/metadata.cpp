@@ -15,7 +15,7 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
-// "  81.7" per cent.
+// Returns a percentage, such as "    81.7".
 std::string share(std::size_t part, std::size_t whole) {
   char text[32];
   std::snprintf(
@@ -73,7 +73,7 @@ std::string table(const eval::MetadataEvaluation& evaluation) {
   return out;
 }
 
-// Of programs; ours does not fail.
+// Reports failures of other programs. tamis itself, the first system, does not fail.
 void say_failures(const eval::MetadataEvaluation& evaluation) {
   for (std::size_t i = 1; i < evaluation.contestants.size(); ++i) {
     std::size_t failed = 0;

@@ -1,4 +1,4 @@
-// tamis eval --metadata: title, author and date beside those of the package.
+// tamis eval --metadata: compares title, author and date with those of the dataset.
 #pragma once
 
 #include <filesystem>
@@ -10,7 +10,7 @@
 
 namespace tamis::cli {
 
-// Prints a table; with `json_file` all answers are written there ("-": instead of it).
+// Prints a table. Writes all values to `json_file`, or prints them instead for "-".
 Exit eval_metadata(const std::vector<eval::Contestant>& others,
                    const std::vector<std::filesystem::path>& packages,
                    const eval::EvaluationOptions& how, const std::string& json_file);

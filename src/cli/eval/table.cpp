@@ -25,25 +25,25 @@ std::string range(const eval::Interval& interval, const char* format = "%.3f") {
   return number(interval.low, format) + ".." + number(interval.high, format);
 }
 
-// ".857": for figures that stand close together.
+// Returns a number without a leading zero, for dense columns.
 std::string short_number(double value) {
   const std::string text = number(value);
   return text.starts_with("0.") ? text.substr(1) : text;
 }
 
-// The next beginning of a character from there.
+// Returns the next position at or after `at` where a character begins.
 std::size_t character_at(const std::string& text, std::size_t at) {
   while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80)
     ++at;
   return at;
 }
 
-// A pipeline's text may be long and a page's id a stranger's: one short line each. Cut
-// in the middle, since variants of a pipeline begin alike.
+// Returns a pipeline or the untrusted id of a page as one short line. Shortens it in
+// the middle, since variants of a pipeline begin with the same text.
 std::string name(std::string text) {
   for (char& c : text)
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
-  drop_controls(text);  // those beyond ASCII
+  drop_controls(text);  // those outside ASCII
   if (utf8_length(text) <= kMostNameLetters) return text;
   constexpr std::size_t kBegin = kMostNameLetters / 2 - 2;
   constexpr std::size_t kEnd = kMostNameLetters - kBegin - 3;
@@ -51,7 +51,7 @@ std::string name(std::string text) {
          text.substr(character_at(text, text.size() - kEnd));
 }
 
-// Rows of cells: the first column to the left, the others to the right.
+// A table whose first columns are aligned left and all others right.
 class Table {
  public:
   explicit Table(std::size_t left_columns = 1) : left_columns_(left_columns) {}
@@ -88,9 +88,10 @@ class Table {
   std::vector<std::vector<std::string>> rows_;
 };
 
-using Places = std::vector<std::size_t>;  // of measures
+using Places = std::vector<std::size_t>;  // indices of measures
 
-// "P .812 R .790", "without .031"; nothing where the headline says all.
+// Returns the other scores of a measure with short labels: P for precision, R for
+// recall.
 std::string behind_headline(const eval::Measure& measure,
                             const eval::Summary& summary) {
   std::string out;
@@ -135,7 +136,7 @@ std::string figures_table(const eval::Evaluation& evaluation,
   return table.text();
 }
 
-// Names the measures that were asked for and left out.
+// Names the requested measures that are not shown.
 std::string not_measured(const eval::Evaluation& evaluation, const Places& shown) {
   std::string out;
   for (std::size_t i = 0; i < evaluation.measures.size(); ++i)
@@ -187,7 +188,7 @@ std::string group_table(const eval::Evaluation& evaluation,
   return table.text();
 }
 
-// Why a contestant failed, once for each.
+// Returns the first failure of each system.
 std::string first_failures(const eval::Evaluation& evaluation,
                            const eval::PackageResult& package) {
   std::string out;

@@ -1,4 +1,4 @@
-// An evaluation as text for a terminal.
+// Formats an evaluation for a terminal.
 #pragma once
 
 #include <string>
@@ -11,16 +11,17 @@
 
 namespace tamis::cli {
 
-// Every contestant on every package, and each beside the first.
+// Compares all systems on every dataset, and each system with the first.
 std::string evaluation_table(const eval::Evaluation& evaluation,
                              const std::vector<eval::PackageStandings>& standings,
                              const std::vector<eval::Grouping>& groupings);
 
-// Kendall's tau beside a published ranking, by package and of the means.
+// Compares with a published ranking by Kendall's tau, per dataset and for the means.
 std::string ranking_table(const eval::Evaluation& evaluation,
                           const eval::RankingAgreement& ranking);
 
-// What became better and worse since an earlier one, with at most so many pages each.
+// Lists what improved and what became worse since the baseline, with at most
+// `most_pages` pages each.
 std::string changes_table(const eval::Evaluation& evaluation,
                           const std::vector<eval::Changes>& changes,
                           std::size_t most_pages);

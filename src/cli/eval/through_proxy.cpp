@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kTwin = " (proxy)";
 
-// What --external would be given.
+// Returns the command for --external that runs a pipeline in a proxy.
 std::string command_of(const std::string& program, const Pipeline& pipeline) {
   return text::shell_quoted(program) +
          " serve --lines --quiet --private --no-bar --port 0 --jobs 1 --max-page 64M "

@@ -1,5 +1,5 @@
-// tamis eval --through-proxy: each pipeline a second time, as a reader gets it: the
-// page is served by a web server and fetched through the proxy of tamis serve.
+// tamis eval --through-proxy: scores each pipeline a second time as users of the proxy
+// see it. A web server serves the page, and the proxy of tamis serve fetches it.
 #pragma once
 
 #include <string>
@@ -9,11 +9,12 @@
 
 namespace tamis::cli {
 
-// A twin behind each pipeline: "default", "default (proxy)". Filters that compare the
-// pages of a site cannot have one.
+// Adds a second system after each pipeline: "default", "default (proxy)". Fails for
+// filters that compare the pages of a site.
 Result<void> add_proxy_twins(std::vector<eval::Contestant>& contestants);
 
-// How far the twins agree, and what the way costs; empty where there are none.
+// Reports on how many pages both agree, and the cost of the proxy; empty if there are
+// none.
 std::string proxy_table(const eval::Evaluation& evaluation);
 
 }  // namespace tamis::cli

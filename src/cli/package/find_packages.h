@@ -1,4 +1,4 @@
-// What --package means: a path, or the name of a package in the shared folder.
+// Resolves --package: a path, or the name of a dataset in the shared directory.
 #pragma once
 
 #include <filesystem>

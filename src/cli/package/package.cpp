@@ -1,4 +1,4 @@
-// tamis package: pages with gold standards, checked, shown, made and split.
+// tamis package: checks, shows, makes and splits datasets.
 
 #include "cli/package/package.h"
 

@@ -1,20 +1,20 @@
-// The verbs of tamis package, each in the file that its name says.
+// The subcommands of tamis package, grouped by the file that implements them.
 #pragma once
 
 #include "cli/command.h"
 
 namespace tamis::cli {
 
-// package_read.cpp
+// read.cpp
 void add_package_check(Command& package);
 void add_package_info(Command& package);
 void add_package_list(Command& package);
 
-// package_write.cpp
+// write.cpp
 void add_package_make(Command& package);
 void add_package_import(Command& package);
 
-// package_split.cpp
+// split.cpp
 void add_package_split(Command& package);
 
 }  // namespace tamis::cli

@@ -20,7 +20,7 @@ struct PackageOptions {
   bool json = false;
 };
 
-using Counts = std::map<std::string, std::size_t>;  // "" is what is not known
+using Counts = std::map<std::string, std::size_t>;  // the key of unknown values is ""
 
 struct Totals {
   std::size_t pages = 0;
@@ -73,7 +73,7 @@ Exit check(const PackageOptions& options) {
   return exit;
 }
 
-// The most frequent first.
+// Sorts by count, largest first.
 std::vector<std::pair<std::string, std::size_t>> by_count(const Counts& counts) {
   std::vector<std::pair<std::string, std::size_t>> out(counts.begin(), counts.end());
   std::stable_sort(out.begin(), out.end(),
@@ -81,7 +81,7 @@ std::vector<std::pair<std::string, std::size_t>> by_count(const Counts& counts) 
   return out;
 }
 
-// "en 600, unknown 100"
+// Returns a list such as "en 600, unknown 100".
 std::string listed(const Counts& counts) {
   return text::join(by_count(counts), ", ", [](const auto& one) {
     return (one.first.empty() ? "unknown" : one.first) + " " +
@@ -190,7 +190,7 @@ Exit list(const PackageOptions& options) {
   return Exit::done;
 }
 
-// Where a package is not found, reading it tells so.
+// Returns the path of a dataset. If there is none, reading the word reports the error.
 std::string place_of(const std::string& word) {
   const auto found = datasets::locate_package(word);
   return found ? found->string() : word;

@@ -40,7 +40,7 @@ std::string check_parts(const std::string& text) {
 std::vector<std::uint64_t> shares_of(const std::string& text) {
   std::vector<std::uint64_t> out;
   for (const std::string_view word : text::split(text, ','))
-    out.push_back(*text::read_number<std::uint64_t>(word));  // it was checked
+    out.push_back(*text::read_number<std::uint64_t>(word));  // checked before
   return out;
 }
 
@@ -79,7 +79,8 @@ std::string report(const datasets::PackageIndex& index,
   return out;
 }
 
-// Each part has a site; without any, pages are parted as if each were one.
+// Checks that there is a site for each part. Pages without known sites count as one
+// site each.
 Result<void> check_sites(const SplitOptions& options,
                          const datasets::PackageIndex& index, std::size_t parts) {
   std::set<std::string> sites;

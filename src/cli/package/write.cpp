@@ -15,7 +15,7 @@ struct MakeOptions {
   std::string format;
   std::string from;
   std::string package;
-  datasets::PackageInfo info;  // what is given goes over what is known
+  datasets::PackageInfo info;  // given fields replace known ones
   datasets::ImportOptions import;
 };
 
@@ -64,7 +64,7 @@ Exit make_from(const datasets::ImportFormat& format, const MakeOptions& options)
   return report(options, draft->pages.size(), draft->missing, draft->empty);
 }
 
-// A package written anew, in the order of its list.
+// Rewrites a dataset in the order of its list.
 Exit pack_again(const MakeOptions& options) {
   Result<datasets::PackageIndex> index = datasets::read_package_index(options.from);
   if (!index) return complain(index.error());
@@ -109,7 +109,8 @@ std::string check_format(const std::string& name) {
   return "'" + name + "' is no format (" + names_of_formats() + ")";
 }
 
-// A folder of that name would only look like an archive.
+// Rejects names of archives that cannot be written. Otherwise a directory of that name
+// would be made, which looks like an archive.
 std::string check_target(const std::string& target) {
   for (const std::string_view end :
        {".zip", ".tar", ".gz", ".tgz", ".xz", ".bz2", ".zst", ".7z"})

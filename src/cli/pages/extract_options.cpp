@@ -18,7 +18,7 @@ std::string type_name(const ExtractOption& option) {
 
 void add_option(const Command& command, const ExtractOption& option,
                 ExtractOptions& options) {
-  // -h has no room for parts
+  // `parts` options are in a group that -h omits.
   const CommandGroup group =
       command.group(option.group == OptionGroup::output ? kOutput : kReading);
   const std::string name = "--" + std::string(option.name);

@@ -1,4 +1,4 @@
-// --format, and the options of extract/options.h.
+// Adds --format and the options of extract/options.h to a command.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace tamis::cli {
 
-// Adds --format, --base-url, and the options of the single formats.
+// Adds --format, --base-url and the options of the formats.
 void add_format(const Command& command, ExtractOptions& options);
 
 void add_base_url(const Command& command, ExtractOptions& options);
@@ -19,11 +19,11 @@ void add_base_url(const Command& command, ExtractOptions& options);
 void add_options(const Command& command, std::span<const ExtractOption> table,
                  OptionGroup group, ExtractOptions& options);
 
-// Returns the line before a page where several follow each other. The name is untrusted
-// input: nothing in it can end the line or the comment.
+// Returns the line before a page in an output of several pages. The name is untrusted
+// input and cannot end the line or the comment.
 std::string heading(const OutputFormat& format, std::string name);
 
-// Returns the pipeline of that text inside parts(...), where they are asked for.
+// Returns the pipeline of that text, inside parts(...) if `parts` requires it.
 Result<Pipeline> read_pipeline_with_parts(const std::string& text,
                                           const PartChoices& parts);
 

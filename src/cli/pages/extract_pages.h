@@ -1,5 +1,4 @@
-// From a source to the record that is written for it: what each worker of
-// `tamis extract` does.
+// Makes the output record of a page: the work of each thread of `tamis extract`.
 #pragma once
 
 #include <optional>
@@ -12,7 +11,7 @@
 
 namespace tamis::cli {
 
-// What is the same for all pages. All workers read it.
+// The settings for all pages, shared by all workers.
 struct ExtractionPlan {
   const Extractor& extractor;
   LoadOptions loading = {};
@@ -21,19 +20,19 @@ struct ExtractionPlan {
 };
 
 struct PageRecord {
-  std::string record;            // may be empty where there is an error
-  std::optional<Error> error{};  // then there is no page in the record
-  bool is_cut = false;           // a limit left out the end of the page
-  bool is_only_chrome = false;   // there is only boilerplate on the page
+  std::string record;            // may be empty if there is an error
+  std::optional<Error> error{};  // if set, the record holds no page
+  bool is_cut = false;           // a limit dropped the end of the page
+  bool is_only_chrome = false;   // the page has only boilerplate
 };
 
-// One per worker: it reuses connections.
+// Reuses connections; use one per thread.
 class PageWorker {
  public:
   explicit PageWorker(const ExtractionPlan& plan)
       : plan_(&plan), loader_(plan.loading) {}
 
-  // What the library throws becomes the error of that page (base/try_page.h).
+  // Exceptions become the error of that page (base/try_page.h).
   PageRecord extract(const PageSource& source);
 
  private:

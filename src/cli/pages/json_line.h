@@ -13,10 +13,11 @@
 
 namespace tamis::cli {
 
-// `content` is a string, unless the format is json, which stands there as it is.
+// `content` becomes a string, except in the format json, where it is inserted
+// unmodified.
 std::string json_line(std::string_view input, std::string_view url,
                       std::string_view format, std::string_view content);
-// With a status, "failed", it says so and has the finding as its reason.
+// If `status` is given ("failed"), the record has it, with the finding as `reason`.
 std::string json_line(std::string_view input, const Error& error,
                       std::string_view status = "");
 

@@ -12,7 +12,8 @@
 namespace tamis::cli {
 namespace {
 
-// As the command curl has it; libcurl itself does not look there.
+// Returns the CA file that these variables name. The command curl reads them; libcurl
+// does not.
 std::string certificates_of_environment() {
   for (const char* name : {"CURL_CA_BUNDLE", "SSL_CERT_FILE"})
     if (const char* file = std::getenv(name); file != nullptr && *file != '\0')
@@ -52,8 +53,8 @@ Result<Loaded> Loader::read(const PageSource& source) const {
   return Loaded{std::move(*bytes), {}, {}};
 }
 
-// A file is looked at first: a browser would show a picture as a page. Its folder is
-// its address, so that its scripts are found.
+// Reads a file before it is rendered, because a browser would show an image as a page.
+// The base URL is the directory of the file, so that its scripts are found.
 Result<Loaded> Loader::rendered(const PageSource& source) {
   const BrowserOptions options{options_.max_bytes,
                                std::chrono::seconds(options_.timeout_seconds),

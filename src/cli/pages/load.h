@@ -1,4 +1,5 @@
-// From a source to the bytes of its page: read, fetched, or rendered by a browser.
+// Loads the bytes of a page from its source: reads, fetches, or renders it in a
+// browser.
 #pragma once
 
 #include <atomic>
@@ -13,9 +14,9 @@
 namespace tamis::cli {
 
 struct LoadOptions {
-  std::string charset{};  // what the user says; it counts more than what servers say
+  std::string charset{};  // from the user; takes precedence over what servers state
   std::uint64_t max_bytes = 64u << 20;
-  unsigned timeout_seconds = 60;  // of a fetched page, and of a rendered one
+  unsigned timeout_seconds = 60;  // for fetching a page, and for rendering it
   std::string ca_file{};
   bool rendered = false;
   const std::atomic<bool>* stop = nullptr;
@@ -23,16 +24,16 @@ struct LoadOptions {
 
 struct Loaded {
   std::string bytes;
-  std::string charset;  // declared from outside; may be empty
-  std::string url;      // where it came from in the end; empty if not from the web
+  std::string charset;  // declared by the transport; may be empty
+  std::string url;      // the final URL; empty if not from the web
 };
 
-// One a thread: it keeps connections.
+// Keeps connections open; use one per thread.
 class Loader {
  public:
   explicit Loader(const LoadOptions& options) : options_(options) {}
 
-  // What is not a page (an image, an archive) is an error.
+  // Inputs that are not pages, such as images and archives, are errors.
   Result<Loaded> load(const PageSource& source);
 
  private:
@@ -41,7 +42,7 @@ class Loader {
   Result<Loaded> rendered(const PageSource& source);
 
   LoadOptions options_;
-  std::optional<Fetcher> fetcher_;  // only if an address comes
+  std::optional<Fetcher> fetcher_;  // made for the first URL
 };
 
 }  // namespace tamis::cli

@@ -10,7 +10,7 @@
 namespace tamis::cli {
 namespace {
 
-// NAME=FILE, or FILE in place of "general".
+// NAME=FILE, or FILE for the model "general".
 struct ModelFile {
   std::string name = "general";
   std::string path;
@@ -27,7 +27,7 @@ std::uint64_t fingerprint = 0;
 
 std::string load(const std::string& word) {
   const ModelFile file = split(word);
-  constexpr std::size_t kMost = 64u << 20;  // ours has half a megabyte
+  constexpr std::size_t kMost = 64u << 20;  // the built-in model has half a megabyte
   const Result<std::string> bytes = read_file(file.path, kMost);
   if (!bytes) return to_string(bytes.error());
   Result<std::shared_ptr<const Model>> model = model_from_bytes(*bytes, file.path);
@@ -50,7 +50,7 @@ std::uint64_t model_fingerprint() {
 
 void add_model_option(const Command& command) {
   command
-      .group(kReading)  // -h has no room for it
+      .group(kReading)  // omitted by -h
       .repeated("--model [NAME=]FILE", load,
                 "A model for the filter learned, instead of its own; with NAME= it is "
                 "found as learned(model=NAME)");

@@ -7,14 +7,14 @@
 
 namespace tamis::cli {
 
-// The files are read when the option is, before pipelines are; one that cannot be used
-// is an error of the command line.
+// Loads the files when options are parsed, before pipelines are read. A file that
+// cannot be used is an error of the command line.
 void add_model_option(const Command& command);
 
-// Whether it has put another one in the place of ours, "general".
+// Reports whether the option replaced the built-in model "general".
 bool is_model_replaced();
 
-// Of the names and bytes of all that were given; 0 where none was.
+// Returns a hash of the names and bytes of all models given; 0 if there are none.
 std::uint64_t model_fingerprint();
 
 }  // namespace tamis::cli

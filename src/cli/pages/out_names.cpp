@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// File systems take 255 bytes; the hash, the extension and a name beside need some.
+// File systems allow 255 bytes, of which hash, extension and temporary names need some.
 constexpr std::size_t kLongestName = 150;
 
 bool is_plain(char c) {
@@ -28,19 +28,19 @@ bool is_plain(char c) {
 
 std::string without_page_suffix(std::string name) {
   const std::size_t suffix = bulk::page_suffix(name);
-  // ".html" alone is a name, not an ending.
+  // ".html" alone is a name without an extension.
   const bool only_suffix = name.substr(name.find_last_of('/') + 1).size() == suffix;
   if (!only_suffix) name.resize(name.size() - suffix);
   return name;
 }
 
 fs::path whole_path(const PageSource& source) {
-  std::error_code unknown;  // without a current folder the path stays as it is
+  std::error_code unknown;  // without a current directory the path stays unchanged
   const fs::path path = fs::absolute(source.name, unknown);
   return (unknown ? fs::path(source.name) : path).lexically_normal();
 }
 
-// What two paths have in common, from the root.
+// Returns the longest common prefix of two paths.
 fs::path common(const fs::path& a, const fs::path& b) {
   fs::path out;
   for (auto i = a.begin(), j = b.begin(); i != a.end() && j != b.end() && *i == *j;
@@ -61,7 +61,7 @@ fs::path common_folder(const std::vector<PageSource>& sources) {
   return out;
 }
 
-// Pages that differ in their suffix alone keep it: index.htm and index.html.
+// Pages whose names differ only in the suffix keep it: index.htm and index.html.
 enum class Suffix : std::uint8_t { dropped, kept };
 
 std::string name_of(const PageSource& source, const fs::path& base, Suffix suffix) {
@@ -97,7 +97,7 @@ std::string file_name_of_url(std::string_view url) {
     is_lossy |= c == '_' || (!is_plain(c) && c != '/');
   }
   while (out.ends_with('_')) out.pop_back();
-  if (out.starts_with('.')) out[0] = '_';  // hidden, or a way up
+  if (out.starts_with('.')) out[0] = '_';  // a hidden file, or a parent directory
   is_lossy |= out.size() > kLongestName;
   if (!is_lossy) return out;
   out.resize(std::min(out.size(), kLongestName));
@@ -134,7 +134,7 @@ Result<void> check_not_inputs(const std::vector<PageSource>& sources,
   std::set<FileId> inputs;
   FileId id;
   for (const fs::path& path : paths) {
-    if (!identify(path.string(), id)) continue;  // there is nothing to lose
+    if (!identify(path.string(), id)) continue;  // the file does not exist
     if (inputs.empty())
       for (FileId input; const PageSource& source : sources)
         if (source.kind == PageSource::Kind::file && identify(source.name, input))

@@ -15,7 +15,8 @@ bool is_folder(const std::string& path) {
   return path.ends_with('/') || fs::is_directory(path, unknown);
 }
 
-// Is there one page, named as itself? A folder stays many, if it has one page today.
+// Reports whether the words name a single page. A directory counts as several pages
+// even if it has only one.
 bool is_one_page(const std::vector<std::string>& words) {
   return words.size() == 1 && !is_folder(words[0]);
 }

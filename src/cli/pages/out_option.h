@@ -1,4 +1,4 @@
-// What --out means: standard output, one file, or a folder.
+// Interprets --out: standard output, one file, or a directory.
 #pragma once
 
 #include <memory>
@@ -19,8 +19,8 @@ struct OutOptions {
   bool is_standard_output() const { return out.empty() || out == "-"; }
 };
 
-// Everything that can be known to be wrong is said here, before any work is done: two
-// pages with one file, a page that would be overwritten.
+// Reports all errors that can be found before any work is done: two pages with one
+// output file, or a page that would be overwritten.
 Result<std::unique_ptr<bulk::Destination>> open_destination(
     const OutOptions& options, const std::vector<std::string>& words,
     const std::vector<PageSource>& sources, const OutputFormat& format);

@@ -11,13 +11,14 @@ namespace {
 
 constexpr std::size_t kMostKeptBytes = 256u << 20;
 
-// What one page adds: a site of its own, and its bytes.
+// What one page contributes: a site of this page alone, and its bytes.
 struct Learnt {
   std::optional<Site> site;
   Loaded loaded;
 };
 
-// A page that cannot be loaded, or fails, adds nothing; extraction reports it.
+// A page that cannot be loaded or fails contributes nothing; extraction reports the
+// error.
 Learnt learn(const PageSource& source, Loader& loader, Parser& parser) {
   Result<Loaded> loaded =
       try_page(0, source.place(), [&] { return loader.load(source); });

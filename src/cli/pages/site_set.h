@@ -1,5 +1,5 @@
-// The sites of the pages that are extracted: one that was saved, for all pages, or one
-// for each group of them (those of a host, those in a folder), learnt beforehand.
+// The sites of the pages that are extracted: a saved one for all pages, or one per
+// group of pages (those of a host or of a directory), learned before the extraction.
 #pragma once
 
 #include <atomic>
@@ -21,25 +21,25 @@ class SiteSet {
  public:
   explicit SiteSet(Site saved) { sites_.emplace("", std::move(saved)); }
 
-  // Learns all sources, by `batch`, which has as many items. What cannot be loaded is
-  // passed over: it will be said when its turn comes. What came from elsewhere than a
-  // file is kept, as long as it is not too much, so that it need not be fetched twice.
+  // Learns all sources with `batch`, which has one item per source. Sources that cannot
+  // be loaded are skipped; extraction reports them. Pages that are not files are kept,
+  // up to a limit, so that they need not be fetched twice.
   SiteSet(const std::vector<PageSource>& sources, const LoadOptions& loading,
           const ParseOptions& parsing, Batch& batch);
 
-  // Null if there is none for it.
+  // Returns null if the source has no site.
   const Site* of(const PageSource& source) const;
 
-  // What was kept, or what the loader gives.
+  // Returns a kept page, or loads it.
   Result<Loaded> load(const PageSource& source, Loader& loader) const;
 
-  // The most pages that one of the sites has learnt.
+  // Returns the largest number of pages that one of the sites has learned.
   std::size_t most_pages() const;
 
  private:
   void keep(const PageSource& source, const Loaded& loaded);
 
-  std::map<std::string, Site> sites_;   // by group; "" is for all
+  std::map<std::string, Site> sites_;   // by group; "" applies to all pages
   std::map<std::string, Loaded> kept_;  // by name
   std::size_t kept_bytes_ = 0;
 };

@@ -26,7 +26,7 @@ PageSource without_page(std::string name, std::string finding,
   return {PageSource::Kind::file, std::move(name), std::move(error)};
 }
 
-// All pages below a folder, those of a folder before what stands after it.
+// Adds all pages below a directory, in the order of files_below().
 void add_folder(const std::string& folder, bool follow_links, Sources& out) {
   bulk::FolderFiles found = bulk::files_below(folder, follow_links, bulk::page_suffix);
   for (const auto& [path, error] : found.entries) {

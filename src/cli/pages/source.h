@@ -1,5 +1,4 @@
-// Where pages come from: the words that name files, folders, addresses or standard
-// input become a list of single pages.
+// Resolves files, directories, URLs and standard input to a list of single pages.
 #pragma once
 
 #include <cstdint>
@@ -17,29 +16,29 @@ struct PageSource {
 
   Kind kind = Kind::file;
   std::string name;                // a path, a URL with its password, or -
-  std::optional<Error> problem{};  // why there is no page here: a folder without any
+  std::optional<Error> problem{};  // why there is no page, such as an empty directory
 
-  // The page's name in messages and in the output, without a password.
+  // Returns the name for messages and the output, without a password.
   std::string place() const;
-  // Pages of one group belong together: those of a site, those in a folder.
+  // Returns the group of the page: its site, or its directory.
   std::string group() const;
 };
 
-// The page that a word names, which may be none.
+// Returns the page that a word names, or a source with a problem.
 PageSource source_of(const std::string& word);
 
 struct Sources {
   std::vector<PageSource> pages;
-  std::vector<std::string> skipped;  // links that lead out of a folder
+  std::vector<std::string> skipped;  // links that lead outside a directory
 };
 
-// The pages that words name, in their order. Those of a folder, and of the folders in
-// it, are the files with a name as pages have it, sorted (bulk/folder_files.h). A
-// folder that cannot be read or has no page is a source with a problem.
+// Returns the pages that words name, in their order. A directory means the files below
+// it that are named like pages, sorted (bulk/folder_files.h). A directory that cannot
+// be read or has no page becomes a source with a problem.
 Sources find_sources(const std::vector<std::string>& words, bool follow_links);
 
-// "tamis: a/b.html: skipped, the link leads out of the directory; ...", for the first
-// twenty, and how many there are.
+// Prints "tamis: a/b.html: skipped, the link leads out of the directory; ..." for the
+// first twenty links, and their number if there are more.
 void say_skipped(const std::vector<std::string>& skipped);
 
 }  // namespace tamis::cli

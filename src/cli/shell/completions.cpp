@@ -1,4 +1,4 @@
-// tamis completions: what all shells share, and the command.
+// tamis completions: the command, and the parts that all shells share.
 
 #include "cli/shell/completions.h"
 

@@ -8,9 +8,9 @@
 
 namespace tamis::cli {
 
-// What the scripts need besides the commands and their options.
+// The words that scripts need in addition to commands and options.
 struct CompletionWords {
-  std::vector<std::string> filters;  // and what else can stand in a pipeline
+  std::vector<std::string> filters;  // and all other names that a pipeline can contain
 };
 
 std::string bash_completions(const CommandDescription& app,
@@ -20,10 +20,11 @@ std::string zsh_completions(const CommandDescription& app,
 std::string fish_completions(const CommandDescription& app,
                              const CompletionWords& words);
 
-// A meaning as one short line: what stands before the first semicolon or bracket.
+// Shortens a meaning to one line: the part before the first semicolon, bracket or
+// colon.
 std::string short_meaning(const OptionDescription& option);
 
-// The commands below, those below them, and so on.
+// Returns all commands below `app`, at all levels.
 std::vector<const CommandDescription*> all_commands(const CommandDescription& app);
 
 std::vector<std::string> command_names(const CommandDescription& command);

@@ -1,6 +1,6 @@
-// Completions for bash. The script walks over the words before the cursor to learn
-// which command they name, and then offers values after an option that wants one,
-// options after a dash, and else the command's own words. It needs nothing but bash.
+// Completions for bash. The script finds the command that the words before the cursor
+// name. It then completes values after an option that takes one, options after a dash,
+// and otherwise subcommands. It requires only bash.
 
 #include "cli/shell/completions.h"
 #include "text/lists.h"
@@ -40,10 +40,10 @@ _tamis() {
 )";
 
 std::string quoted(const std::string& words) {
-  return "'" + words + "'";  // no name has a quote in it
+  return "'" + words + "'";  // no name contains a quote
 }
 
-// The line that offers values of this kind.
+// Returns the line that completes values of this kind.
 std::string offer(const OptionDescription& option, const CompletionWords& words,
                   const CommandDescription& app) {
   switch (kind_of(option)) {

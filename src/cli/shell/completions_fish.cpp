@@ -1,4 +1,4 @@
-// Completions for fish: one line an option, with the condition under which it counts.
+// Completions for fish: one line per option, with the condition under which it applies.
 
 #include "cli/shell/completions.h"
 #include "text/lists.h"
@@ -15,7 +15,7 @@ std::string quoted(const std::string& text) {
   return out + "'";
 }
 
-// When the words before the cursor name this command and none below it.
+// True if the words before the cursor name this command and none of its subcommands.
 std::string condition(const CommandDescription& command) {
   std::vector<std::string> out;
   const auto names = text::split(command.name, ' ');
@@ -27,7 +27,7 @@ std::string condition(const CommandDescription& command) {
   return text::join(out, "; and ");
 }
 
-// The end of a line: what completes a value.
+// Returns the end of a line, which completes a value.
 std::string action(const OptionDescription& option, const CompletionWords& words,
                    const CommandDescription& app) {
   switch (kind_of(option)) {

@@ -1,4 +1,4 @@
-// Completions for zsh: one function a command, each a call of _arguments.
+// Completions for zsh: one function per command, each with a call of _arguments.
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 namespace tamis::cli {
 namespace {
 
-// As it stands between single quotes in a specification of _arguments.
+// Escapes text for a specification of _arguments in single quotes.
 std::string escaped(const std::string& text) {
   std::string out;
   for (const char c : text) {
@@ -25,7 +25,7 @@ std::string function_name(const CommandDescription& command) {
   return out;
 }
 
-// What completes a value, in the third part of a specification.
+// Returns the third part of a specification, which completes a value.
 std::string action(const OptionDescription& option, const CompletionWords& words,
                    const CommandDescription& app) {
   switch (kind_of(option)) {
@@ -65,12 +65,12 @@ std::string word_specifications(const CommandDescription& command,
   return out;
 }
 
-// Commands below are found by _arguments as a state of its own.
+// Subcommands are a separate state of _arguments.
 std::string choice_of_command(const CommandDescription& command) {
   std::string out = "  local -a commands=(\n";
   for (const CommandDescription& below : command.commands)
     out += "    '" + below.last_name() + ":" + escaped(below.about) + "'\n";
-  // _arguments takes the first word for the name of a command.
+  // _arguments expects the name of the command as the first word.
   out +=
       "  )\n  case $state in\n    command) _describe command commands ;;\n"
       "    rest)\n      words=($line[1] \"${words[@]}\")\n      (( CURRENT += 1 ))\n"
@@ -104,7 +104,8 @@ std::string zsh_completions(const CommandDescription& app,
       "zsh\n";
   for (const CommandDescription* command : all_commands(app))
     out += function(*command, words, app);
-  // Loaded by compinit the file is the function's body; sourced, it is not.
+  // If compinit loads the file, it is the body of the function; if it is sourced, it is
+  // not.
   return out +
          "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then\n  _tamis \"$@\"\n"
          "else\n  compdef _tamis tamis\nfi\n";

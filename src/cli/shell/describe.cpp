@@ -26,7 +26,7 @@ ValueKind kind_of(const OptionDescription& option) {
   for (const char* file : {"FILE", "INPUT", "PACKAGE", "PAGE", "SITE"})
     if (word.starts_with(file)) return ValueKind::file;
   const bool is_choice =
-      !word.empty() && !is_upper(word);  // words stand for themselves
+      !word.empty() && !is_upper(word);  // lower-case words are literal values
   return is_choice ? ValueKind::choice : ValueKind::anything;
 }
 

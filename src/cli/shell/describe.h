@@ -1,5 +1,4 @@
-// The command line as plain data, taken from the commands: what help, completions and
-// the man page need to know of a command.
+// A command as plain data, for help, completions and the man page.
 #pragma once
 
 #include <string>
@@ -9,7 +8,7 @@
 
 namespace tamis::cli {
 
-// What words may stand in the place of a value.
+// The kinds of words that a placeholder for a value can mean.
 enum class ValueKind { anything, choice, file, folder, filter, command };
 ValueKind kind_of(const OptionDescription& option);
 std::vector<std::string> choices(const OptionDescription& option);
@@ -19,12 +18,12 @@ struct CommandDescription {
   std::string about;                       // "Print what a reader came for on a page"
   std::vector<OptionDescription> words;    // positional ones
   std::vector<OptionDescription> options;  // main ones, then group by group
-  std::vector<std::string> groups;         // but that of the main ones
+  std::vector<std::string> groups;         // except the main one
   std::vector<CommandDescription> commands;
   std::string footer;
 
   std::string last_name() const { return name.substr(name.find_last_of(' ') + 1); }
-  // "tamis extract [options] [INPUT...]"
+  // Returns the usage line: "tamis extract [options] [INPUT...]".
   std::string usage() const;
 };
 

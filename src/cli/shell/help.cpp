@@ -1,4 +1,4 @@
-// tamis help: the same as --help, for those who ask in this way.
+// tamis help: prints the same text as --help.
 
 #include <memory>
 

@@ -12,7 +12,7 @@
 namespace tamis::cli {
 namespace {
 
-// Text that stands for itself.
+// Escapes text so that it is printed literally.
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -26,7 +26,8 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-// A line of text: a dot or a quote at its beginning would be a macro.
+// Returns a line of text. Without the escape, a dot or quote at its beginning would
+// start a macro.
 std::string line(std::string_view text) {
   const bool looks_like_macro = text.starts_with('.') || text.starts_with('\'');
   return (looks_like_macro ? "\\&" : "") + escaped(text) + "\n";
@@ -38,11 +39,11 @@ std::string upper(std::string text) {
   return text;
 }
 
-// The footer of the help: paragraphs are filled, indented lines stay as they are.
+// Formats the footer of the help: paragraphs are filled, indented lines stay unchanged.
 std::string prose(const std::string& footer) {
   std::string out;
   bool is_example = false;
-  bool is_new = true;  // a paragraph begins with the next line
+  bool is_new = true;  // the next line begins a paragraph
   for (std::size_t at = 0; at < footer.size();) {
     const std::size_t end = std::min(footer.find('\n', at), footer.size());
     const std::string text = footer.substr(at, end - at);
@@ -58,7 +59,7 @@ std::string prose(const std::string& footer) {
   return out + (is_example ? ".fi\n.RE\n" : "");
 }
 
-// "--out FILE" with its name bold and its value slanted.
+// Returns "--out FILE" with the name in bold and the value in italics.
 std::string term(const OptionDescription& option) {
   std::string out;
   for (const std::string& name : option.names)

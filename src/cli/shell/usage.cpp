@@ -12,11 +12,11 @@ namespace {
 constexpr std::size_t kWidth = 80;
 constexpr std::size_t kColumn = 20;  // where descriptions begin
 
-// "  term      what it means, broken between words"
+// Formats "  term      the meaning, wrapped at spaces".
 std::string entry(const std::string& term, std::string_view meaning) {
   std::string out = "  " + term;
   std::size_t column = out.size();
-  if (column + 2 > kColumn) column = kWidth;  // the meaning begins on its own line
+  if (column + 2 > kColumn) column = kWidth;  // the meaning begins on the next line
   while (!meaning.empty()) {
     const std::string_view word = meaning.substr(0, meaning.find(' '));
     meaning.remove_prefix(std::min(word.size() + 1, meaning.size()));
@@ -38,7 +38,7 @@ std::vector<std::string> option_names(const Command& command) {
   return out;
 }
 
-// The commands that were named, from the app itself to the last one.
+// Returns the commands that were named, from the root to the last one.
 std::vector<const Command*> chain(const Command& app) {
   std::vector<const Command*> out;
   for (const Command* command = &app; command != nullptr; command = command->named())
@@ -46,7 +46,7 @@ std::vector<const Command*> chain(const Command& app) {
   return out;
 }
 
-// What was perhaps meant, or where to look.
+// Describes an unknown word and suggests a similar one, or help.
 std::string unknown(const std::string& what, const std::string& word,
                     const std::vector<std::string>& known, const std::string& hint) {
   const std::string meant = nearest_word(word, known);
@@ -54,7 +54,7 @@ std::string unknown(const std::string& what, const std::string& word,
          (meant.empty() ? " (" + hint + ")" : "; did you mean '" + meant + "'?");
 }
 
-// The first word that a command could do nothing with.
+// Describes the first word that a command does not accept.
 std::string unexpected(const Command& command, const std::string& word) {
   const bool is_command = command.parent() != nullptr;
   if (word.starts_with('-') && word.size() > 1)
@@ -62,7 +62,7 @@ std::string unexpected(const Command& command, const std::string& word) {
                    is_command ? command.full_name() + " --help lists them"
                               : "the options of a command stand after it");
   if (is_command && command.subcommands().empty()) {
-    const auto missing = command.missing();  // perhaps the word belongs to it
+    const auto missing = command.missing();  // perhaps the word is its value
     return "'" + word + "' is one word too many" +
            (missing ? "; did you mean '" + missing->names[0] + " " + word + "'?" : "");
   }
@@ -125,7 +125,7 @@ std::string explain_unknown_command(const Command& app) {
 }
 
 std::string explain(const Command& app, const Parsed& parsed) {
-  // A word that nobody knows explains best what is missing elsewhere.
+  // An unknown word explains best why something else is missing.
   for (const Command* level : chain(app))
     if (const auto words = level->left_over(); !words.empty())
       return level->full_name() + ": " + unexpected(*level, words.front());

@@ -1,5 +1,5 @@
-// Words on the command line: help for those who ask, and what is wrong with the rest.
-// CLI11 reads the words; what it tells people is said in our own way.
+// The texts of help and of usage errors. CLI11 parses the words, but its messages are
+// replaced by ours.
 #pragma once
 
 #include <string>
@@ -8,20 +8,20 @@
 
 namespace tamis::cli {
 
-// The subcommand that was named, or the app itself.
+// Returns the subcommand that was named, or the root.
 const Command& chosen(const Command& app);
 
-// Usage and options, at most 80 columns wide; when complete, also the footer.
+// Returns usage and options, at most 80 columns wide; if `complete`, also the footer.
 std::string help(const Command& command, bool complete);
 
-// "unknown command 'extrct'; did you mean 'extract'?"
+// Returns "unknown command 'extrct'; did you mean 'extract'?".
 std::string unknown_command(const Command& command, const std::string& word);
 
-// Where help is asked for of a command that there is not: a line that says so. Empty
-// where it is one.
+// If help was requested for an unknown command, returns a line that says so, else an
+// empty string.
 std::string explain_unknown_command(const Command& app);
 
-// One line about words that cannot be used, beginning with the command they stood in.
+// Describes a usage error in one line, which begins with the name of the command.
 std::string explain(const Command& app, const Parsed& parsed);
 
 }  // namespace tamis::cli

@@ -1,4 +1,4 @@
-// Options that take one of a few words.
+// Options that accept one of a few words.
 #pragma once
 
 #include <string>
@@ -6,12 +6,12 @@
 
 namespace tamis::cli {
 
-inline constexpr const char* kOutput = "Output";  // the group of such options in help
+inline constexpr const char* kOutput = "Output";  // the help group of such options
 
-// "text|markdown", as usage has it.
+// Returns the words for usage: "text|markdown".
 std::string listed(const std::vector<std::string>& words);
 
-// What is wrong with a word that is none of those, and which may be meant.
+// Describes an invalid word and suggests the known word that is most similar.
 std::string unknown_word(const std::string& word,
                          const std::vector<std::string>& known);
 

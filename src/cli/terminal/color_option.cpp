@@ -8,7 +8,7 @@
 namespace tamis::cli {
 namespace {
 
-// Puts the word into effect; what is wrong with it, if anything.
+// Applies the word. Returns the problem, if it is invalid.
 std::string choose(const std::string& word) {
   if (word == "auto")
     set_colour_mode(ColourMode::automatic);

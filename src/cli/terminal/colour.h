@@ -1,5 +1,5 @@
-// Colours, where somebody sees them: on a terminal, unless NO_COLOR is set or the
-// terminal is a dumb one; --color says otherwise.
+// Colours are used on terminals, unless NO_COLOR is set or the terminal is dumb.
+// --color overrides this.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@ namespace tamis::cli {
 
 enum class ColourMode : std::uint8_t { automatic, always, never };
 
-// For the whole program, once, from the command line.
+// Sets the mode of the whole program; call it once, from the command line.
 void set_colour_mode(ColourMode mode);
 
-// Are there colours on this file descriptor?
+// Reports whether this file descriptor shows colours.
 bool has_colours(int fd);
 
-// What the mode, the terminal and the two variables of the environment make of it.
+// Decides by the mode, the kind of terminal and the two environment variables.
 bool decide_colours(ColourMode mode, bool is_terminal, const char* no_color,
                     const char* term);
 

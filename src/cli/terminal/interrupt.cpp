@@ -6,20 +6,20 @@
 namespace tamis::cli {
 namespace {
 
-// A signal that is ignored, as in the background of a script, stays so.
+// A signal that is ignored, as for background jobs of a script, stays ignored.
 void add_unless_ignored(sigset_t& set, int signal) {
   struct sigaction action {};
   if (::sigaction(signal, nullptr, &action) == 0 && action.sa_handler != SIG_IGN)
     ::sigaddset(&set, signal);
 }
 
-// Nothing else sends it to us; it wakes our own thread at the end.
+// Wakes the waiting thread at the end. No other code sends this signal to tamis.
 constexpr int kWakeUp = SIGUSR1;
 
 }  // namespace
 
-// The signals are blocked in all threads and waited for in one: so no handler has to be
-// careful, and no system call of the others is interrupted.
+// The signals are blocked in all threads, and one thread waits for them. So no code
+// runs in a signal handler, and no system call of another thread is interrupted.
 Interrupt::Interrupt() {
   ::sigemptyset(&signals_);
   add_unless_ignored(signals_, SIGINT);

@@ -1,12 +1,12 @@
-// Ctrl-C and SIGTERM as something that can be asked for, instead of the end of the
-// program in the middle of a record:
+// Turns Ctrl-C and SIGTERM into a flag that can be polled, so that the program does not
+// end in the middle of a record:
 //
 //   Interrupt interrupt;
 //   interrupt.call([&] { batch.stop(); });
 //   ...
 //   if (interrupt.happened()) return interrupt.exit_code();
 //
-// Make it before any other thread. A second signal ends the program at once.
+// Construct it before any thread is started. A second signal ends the program at once.
 #pragma once
 
 #include <atomic>
@@ -25,11 +25,11 @@ class Interrupt {
   Interrupt& operator=(const Interrupt&) = delete;
 
   bool happened() const { return flag_; }
-  // 128 and the signal's number, as shells have it: 130 after Ctrl-C.
+  // Returns 128 plus the signal number, as shells do: 130 after Ctrl-C.
   int exit_code() const { return 128 + signal_; }
 
-  // What is to be called, by another thread, when the signal comes; at once if it has
-  // come already. An empty function takes the last one back.
+  // Sets a function that another thread calls when the signal comes, or calls it at
+  // once if it has come already. An empty function removes it.
   void call(std::function<void()> action);
 
  private:

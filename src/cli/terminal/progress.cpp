@@ -10,7 +10,7 @@ namespace tamis::cli {
 namespace {
 
 constexpr std::chrono::milliseconds kMoment{1000};  // shorter batches need no progress
-constexpr std::chrono::milliseconds kBetween{100};  // faster nobody reads
+constexpr std::chrono::milliseconds kBetween{100};  // faster updates are not readable
 
 std::string rate(double pages_a_second) {
   return (pages_a_second >= 10

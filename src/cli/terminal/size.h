@@ -1,4 +1,4 @@
-// Numbers of bytes as people write them: 812, 64K, 1M, 2G.
+// Numbers of bytes as users write them: 812, 64K, 1M, 2G.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace tamis::cli {
 
-// K, M and G are powers of 1024, in either case, and may be followed by B or iB.
-// Nothing for other words, and for numbers of more than 64 bits.
+// K, M and G are powers of 1024, in either case, optionally followed by B or iB.
+// Returns nothing for other words and for numbers of more than 64 bits.
 std::optional<std::uint64_t> parse_size(std::string_view word);
 
 }  // namespace tamis::cli

@@ -1,4 +1,4 @@
-// Trees of pipelines drawn with lines.
+// Draws trees of pipelines with lines.
 #pragma once
 
 #include <string>
@@ -6,14 +6,15 @@
 
 namespace tamis::cli {
 
-// What stands before a node's text: "│  ├─ ".
+// Makes the lines before the text of a node: "│  ├─ ".
 class TreeLines {
  public:
-  // For a child of a node at depth `depth` - 1; 0 is the root, which has none.
+  // Returns the prefix of a node. Nodes must come in depth-first order; the root has
+  // depth 0.
   std::string before(std::size_t depth, bool is_last);
 
  private:
-  std::vector<bool> open_;  // whether the line of an ancestor goes on
+  std::vector<bool> open_;  // whether the line of an ancestor continues
 };
 
 }  // namespace tamis::cli

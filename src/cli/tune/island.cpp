@@ -1,6 +1,6 @@
-// tamis tune island: what works on the islands of tamis tune gp --on ray. It is told on
-// standard input what to do, and keeps pages and masks from one epoch to the next,
-// whichever island that is of: only the first one has to wait for them.
+// tamis tune island: the worker process of tamis tune gp --on ray. It reads tasks from
+// standard input, and keeps pages and masks between epochs, for all islands. So only
+// the first epoch has to load them.
 
 #include <csignal>
 #include <filesystem>
@@ -71,7 +71,7 @@ class Epochs {
     return tune::check_version(head, place);
   }
 
-  // The pages and what was computed for them serve all islands of the run.
+  // All islands of a run share the pages and the data computed from them.
   Result<void> prepare(const tune::JournalHead& head, const std::string& place) {
     tune::TuneOptions asked = head.options;
     asked.island = 0;
@@ -95,7 +95,7 @@ class Epochs {
   std::optional<tune::Judges> judges_;
 };
 
-// "10 FOLDER"
+// Runs a task such as "10 FOLDER": the number of generations and the directory.
 Result<void> run_line(Epochs& epochs, const std::string& line) {
   std::istringstream words(line);
   std::string word;
@@ -117,7 +117,7 @@ Exit serve(IslandOptions& options) {
                      "such as 512M or 4G"});
   options.work.memory = *memory;
   options.work.quiet = true;
-  // Nobody is left to take what it finds when whoever started it is gone.
+  // If the parent process ends, this process ends as well.
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   Epochs epochs(options.work);
   for (std::string line; std::getline(std::cin, line);) {

@@ -1,4 +1,4 @@
-// A run of tamis tune gp with islands, from its beginning or from what it left.
+// Starts or resumes a run of tamis tune gp with islands.
 
 #include "tune/run/islands.h"
 
@@ -26,7 +26,7 @@ std::vector<fs::path> journals_of(const tune::RunFolder& folder, std::uint32_t c
   return out;
 }
 
-// All of them or none: under another name until they are whole.
+// Creates all islands or none: they have a temporary name until they are complete.
 Result<void> create_islands(const tune::RunFolder& folder, tune::JournalHead head) {
   const fs::path beside = folder.path() / "islands.new";
   std::error_code failed;
@@ -82,7 +82,7 @@ Exit begin_islands(const tune::RunFolder& folder, const tune::TuneOptions& optio
   const Result<std::string> python = find_python_with_ray();
   if (!python) return complain(python.error());
   Interrupt interrupt;
-  {  // The islands have pages of their own; ours would only take memory.
+  {  // Workers load their pages themselves; these are freed.
     const Result<tune::PageParts> parts = load(options, work);
     if (interrupt.happened()) return static_cast<Exit>(interrupt.exit_code());
     if (!parts) return complain(parts.error());

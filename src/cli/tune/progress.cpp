@@ -12,7 +12,7 @@
 namespace tamis::cli {
 namespace {
 
-constexpr std::chrono::milliseconds kBetween{100};  // faster nobody reads
+constexpr std::chrono::milliseconds kBetween{100};  // faster updates are not readable
 constexpr std::chrono::seconds kBetweenLines{60};
 
 std::size_t columns_of_terminal() {
@@ -22,7 +22,7 @@ std::size_t columns_of_terminal() {
 
 }  // namespace
 
-// A line that wraps cannot be written over.
+// Shortens a line, because a line that wraps cannot be overwritten.
 std::string cut_to_width(const std::string& line, std::size_t columns) {
   if (columns == 0 || line.size() < columns) return line;
   return line.substr(0, columns > 4 ? columns - 4 : 0) + "...";

@@ -1,5 +1,5 @@
-// How far a run of tamis tune is, in one line on a terminal, or in one line a minute of
-// a log:
+// Shows the progress of a run of tamis tune: on one line of a terminal, or as one line
+// per minute in a log:
 //
 //   generation 12, best 0.812 (0.797 on selection), mean 0.701, diversity 83 %,
 //   2,400 evaluations, 310/s, 0:42 left
@@ -15,7 +15,7 @@ namespace tamis::cli {
 
 std::string describe(const tune::TuneStatus& status);
 
-// Cut to so many columns; 0: as it is.
+// Shortens a line to fit `columns`; 0 means no limit.
 std::string cut_to_width(const std::string& line, std::size_t columns);
 
 class TuneProgress {
@@ -26,10 +26,11 @@ class TuneProgress {
   TuneProgress(const TuneProgress&) = delete;
   TuneProgress& operator=(const TuneProgress&) = delete;
 
-  void show(const tune::TuneStatus& status);  // if it is time
-  // A generation begins, which may take long: "judging generation 2: 120 pipelines".
+  void show(const tune::TuneStatus& status);  // if enough time has passed
+  // Shows that a generation begins, which may take long: "judging generation 2: 120
+  // pipelines".
   void begin(std::uint32_t generation, std::size_t pipelines);
-  void hide();  // before other words come
+  void hide();  // before other output
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -39,7 +40,7 @@ class TuneProgress {
   const Where where_;
   Clock::time_point last_ = Clock::now();
   bool is_shown_ = false;
-  std::string standing_;  // what was last said of the generations before
+  std::string standing_;  // the status of the earlier generations
 };
 
 }  // namespace tamis::cli

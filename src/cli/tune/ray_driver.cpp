@@ -27,7 +27,7 @@ constexpr const char* kHowToInstall =
     "before the command";
 
 bool has_ray(const std::string& python) {
-  // Found, not imported: that would take seconds.
+  // Finds Ray without importing it, which would take seconds.
   constexpr const char* kQuestion =
       "import sqlite3, sys, importlib.util; sys.exit(not "
       "importlib.util.find_spec('ray'))";
@@ -41,7 +41,7 @@ std::string driver_text() {
   return out;
 }
 
-// Standard output is for the result.
+// A descriptor of /dev/null: standard output is reserved for the result.
 class Nowhere {
  public:
   Nowhere() : fd_(::open("/dev/null", O_WRONLY | O_CLOEXEC)) {}

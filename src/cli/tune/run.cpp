@@ -1,4 +1,4 @@
-// A run of tamis tune, from its beginning or from its journal.
+// Starts a run of tamis tune, or resumes it from its journal.
 
 #include <atomic>
 #include <memory>
@@ -12,7 +12,7 @@
 namespace tamis::cli {
 namespace {
 
-// Ctrl-C ends it with the running generation.
+// Ctrl-C ends the run after the current generation.
 class Run {
  public:
   Run(const TuneWork& work, Interrupt& interrupt) : work_(work), interrupt_(interrupt) {
@@ -75,7 +75,7 @@ Exit begin_in(tune::RunFolder& folder, tune::Search& search,
   return run.go(*journal, *parts, search);
 }
 
-// --- Going on.
+// --- Resuming.
 
 Exit resume_in(const tune::RunFolder& folder, const TuneWork& work) {
   const std::string place = folder.journal().string();
@@ -111,8 +111,7 @@ Exit resume_in(const tune::RunFolder& folder, const TuneWork& work) {
 
 Exit begin_run(const tune::TuneOptions& options, const TuneWork& work) {
   if (const auto checked = check_out(work); !checked) return complain(checked.error());
-  const auto search =
-      tune::make_search(options);  // what is wrong with the options comes first
+  const auto search = tune::make_search(options);  // reports invalid options first
   if (!search) return complain(search.error());
   Result<tune::RunFolder> folder = tune::RunFolder::make(work.folder);
   if (!folder) return complain(in_option("--run", folder.error()));

@@ -1,4 +1,4 @@
-// tamis tune show: the story of a run.
+// tamis tune show: shows the course of a run.
 
 #include <filesystem>
 #include <memory>
@@ -13,7 +13,7 @@ namespace {
 
 struct ShowOptions {
   std::string folder;
-  std::string out_file;  // empty: show.html in the folder
+  std::string out_file;  // empty: show.html in the directory
   bool json = false;
 };
 

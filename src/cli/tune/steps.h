@@ -1,4 +1,4 @@
-// The steps of a run of tamis tune, of which local runs and islands are made.
+// The steps of a run of tamis tune, shared by local runs and islands.
 #pragma once
 
 #include <atomic>
@@ -13,12 +13,12 @@ namespace tamis::cli {
 
 bool is_visible(const TuneWork& work);
 
-// What would be in vain is better known before the work than after it.
+// Checks the output file before the work starts.
 Result<void> check_out(const TuneWork& work);
 
-// --- The pages.
+// --- Pages.
 
-// Gives up, with an error, when `stop` becomes true.
+// Returns an error when `stop` becomes true.
 Result<tune::PageParts> load(const tune::TuneOptions& options, const TuneWork& work,
                              const std::atomic<bool>* stop = nullptr);
 
@@ -28,14 +28,15 @@ Result<tune::Judges> make_judges(const tune::TuneOptions& options,
                                  const tune::PageParts& parts, const TuneWork& work,
                                  const std::atomic<bool>* stop = nullptr);
 
-// The last ranking and the report; the journal is finished and the result told.
+// Computes the final ranking and the report, completes the journal and prints the
+// result.
 Exit finish(tune::Journal& journal, const tune::SearchRun& run,
             const tune::Judges& judges, const TuneWork& work);
 
-// Writes what a finished run left, and prints its summary.
+// Writes the files of a finished run and prints its summary.
 Exit tell(const std::vector<tune::RunFile>& run_files, const TuneWork& work);
 
-// The best so far.
+// Writes and prints the best pipeline so far.
 Exit tell_interrupted(const tune::JournalHead& head, const tune::SearchRun& run,
                       const TuneWork& work, const Interrupt& interrupt);
 

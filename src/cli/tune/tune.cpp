@@ -1,4 +1,4 @@
-// tamis tune: the machine looks for parameters, votes and whole pipelines.
+// tamis tune: searches for parameters, votes and whole pipelines.
 
 #include "cli/tune/tune.h"
 
@@ -23,15 +23,15 @@ namespace tamis::cli {
 namespace {
 
 constexpr std::uint64_t kUsualBudget = 5000;
-// The same on every machine, so that the same command finds the same.
+// Constant on all machines, so that the same command gives the same result.
 constexpr std::uint32_t kUsualIslands = 4;
 constexpr std::uint32_t kUsualEpoch = 5;
 
-// What the command line says, before it is understood.
+// The unparsed values of the command line.
 struct TuneWords {
   std::vector<std::string> packages;
   std::string memory = "1G";
-  std::vector<std::string> on;  // "ray" and perhaps an address
+  std::vector<std::string> on;  // "ray", optionally with an address
   bool has_jobs = false;
   tune::TuneOptions options;
   ExtractOptions extract;  // reading and selection
@@ -42,7 +42,7 @@ unsigned all_cores() {
   return std::max(1u, std::thread::hardware_concurrency());
 }
 
-// --- Words into fields. What is wrong with a word is the result.
+// --- Parsing words into fields. The functions return the problem of an invalid word.
 
 std::string read_into(std::vector<std::string>& out, const std::string& word) {
   const auto parts = text::split_words(word, ",");
@@ -81,7 +81,7 @@ requires std::is_enum_v<Enum> std::string read_into(Enum& out,
   return {};
 }
 
-// "5000", "90s", "10m", "2h"
+// Accepts "5000", "90s", "10m" and "2h".
 std::string read_into(tune::TuneBudget& out, const std::string& word) {
   const std::string_view units = "smh";
   const auto unit = word.empty() ? std::string::npos : units.find(word.back());
@@ -106,8 +106,7 @@ std::string read_into(tune::TuneBudget& out, const std::string& word) {
 
 // --- Words into options.
 
-// As the search takes it: without presets and files, which may change until the run is
-// taken up again.
+// Expands presets and files, because they may change before the run is resumed.
 Result<void> make_bare(const std::string& option, std::string& text) {
   if (text.empty()) return {};
   const Result<Pipeline> pipeline = read_pipeline(text);
@@ -132,7 +131,7 @@ Result<void> check_aim(const tune::TuneOptions& options) {
   return {};
 }
 
-// --on and what goes with it.
+// Reads --on, --islands and --epoch.
 Result<void> read_islands(const TuneWords& words, tune::TuneOptions& out) {
   if (words.on.empty()) {
     if (out.islands == 0 && out.epoch == 0) return {};
@@ -190,7 +189,7 @@ Exit begin(const TuneWords& words) {
   return begin_run(*options, *work);
 }
 
-// --- The options.
+// --- Options.
 
 Option add_option(const Command& command, const tune::TuneOption& option,
                   tune::TuneOptions& options) {

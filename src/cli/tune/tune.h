@@ -1,4 +1,4 @@
-// The verbs of tamis tune, and what they share.
+// The subcommands of tamis tune, and their shared declarations.
 #pragma once
 
 #include <cstdint>
@@ -11,32 +11,32 @@
 
 namespace tamis::cli {
 
-// How a run is worked on, besides what it is asked to find.
+// The settings of a run other than its task.
 struct TuneWork {
   std::string folder;    // of the run
-  std::string out_file;  // of the pipeline, besides best.tamis in the folder
+  std::string out_file;  // of the pipeline, in addition to best.tamis in `folder`
   unsigned jobs = 1;
-  std::uint64_t memory = std::uint64_t{1} << 30;  // bytes, of masks of each part
+  std::uint64_t memory = std::uint64_t{1} << 30;  // bytes for the masks of each part
   bool quiet = false;
-  std::string ray_address;   // of a cluster; empty: a Ray of our own, here
+  std::string ray_address;   // of a cluster; empty: starts Ray on this machine
   unsigned island_jobs = 1;  // threads of each island
 };
 
-// tune_run.cpp
+// run.cpp
 Exit begin_run(const tune::TuneOptions& options, const TuneWork& work);
 Exit resume_run(const TuneWork& work);
 
-// tune_islands.cpp
+// islands.cpp
 Exit begin_islands(const tune::RunFolder& folder, const tune::TuneOptions& options,
                    const TuneWork& work);
 Exit resume_islands(const tune::RunFolder& folder, const TuneWork& work);
-// The last ranking of a run whose islands are merged.
+// Computes the final ranking of a run whose islands are merged.
 Exit finish_merged(tune::Journal& journal, const TuneWork& work);
 
-// tune_island.cpp
+// island.cpp
 void add_tune_island(Command& tune);
 
-// tune_show.cpp
+// show.cpp
 void add_tune_show(Command& tune);
 
 }  // namespace tamis::cli
