@@ -7,7 +7,7 @@
 namespace tamis {
 namespace {
 
-// The sums of the first and second derivatives of the loss over rows.
+// Sums over rows: the negative gradient of the loss, and its second derivative.
 struct Pull {
   double gradient = 0;
   double weight = 0;
