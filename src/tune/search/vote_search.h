@@ -4,14 +4,12 @@
 // Models", ICML 2004, for masks:
 //
 //   singles   a pool: filters with their defaults and presets, and some neighbours
-//   seeds     of the best ones all pairs (union, intersection, series both ways) and
-//   all
-//             triples (majority); the best of these join the pool
+//   seeds     all pairs (union, intersection, series both ways) and triples (majority)
+//             of the best ones; the best of these join the pool
 //   first     in each bag: the best one, two, three, ... filters together, or the best
 //             pair or triple
-//   grow      repeatedly adds the voter that helps most; a voter that is already in
-//   gets
-//             one more vote. Ends when no voter helps.
+//   grow      repeatedly adds the voter that helps most; a voter that was added before
+//             gets one more vote. Ends when no voter helps.
 //   join      the ensembles of all bags together
 //   prune     removes votes, as long as some are not needed
 //
