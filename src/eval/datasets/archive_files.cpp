@@ -52,8 +52,7 @@ class ArchiveFiles : public PackageFiles {
   ArchiveFiles(std::string place, Reader reader)
       : place_(std::move(place)), reader_(std::move(reader)) {}
 
-  void expect(const std::vector<PackagePage>&) override {
-  }  // the archive determines the order
+  void expect(const std::vector<PackagePage>&) override {}  // fixed order
 
   Result<std::optional<PackageFile>> next() override {
     struct archive_entry* entry = nullptr;

@@ -13,8 +13,7 @@ namespace {
 constexpr std::string_view kGoldEnds[] = {".html.corrected.txt"};
 constexpr std::string_view kMark = "!@#$%^&*() ";
 constexpr std::string_view kWord = "COMMENTS";
-constexpr std::size_t kLeastSigns =
-    6;  // before the word; no text has so many by chance
+constexpr std::size_t kLeastSigns = 6;  // before the word; rare in other text
 
 std::string_view without_comments(std::string_view text) {
   for (std::size_t at = 0; (at = text.find(kWord, at)) != std::string_view::npos;

@@ -25,9 +25,8 @@ struct ImportedFiles {
 
 struct ImportFormat {
   std::string_view name;
-  std::string_view layout;  // shown to users
-  std::span<const std::string_view>
-      gold_ends;         // suffixes of the text files, longest first
+  std::string_view layout;                      // shown to users
+  std::span<const std::string_view> gold_ends;  // suffixes of text files, longest first
   bool by_path = false;  // a page and its text share the directory, not only the name
   bool takes_list = false;  // an additional pages.jsonl may describe the pages
   // Sets the fields of the page from the contents, including html and gold. Returns

@@ -130,8 +130,7 @@ PackageFile classify(std::string path) {
   const bool is_html = whole.starts_with("html/");
   if (!is_html && !whole.starts_with("gold/")) return out;
   const std::string_view name = whole.substr(5);
-  if (name.substr(name.rfind('/') + 1).starts_with('.'))
-    return out;                          // such as .DS_Store
+  if (name.substr(name.rfind('/') + 1).starts_with('.')) return out;  // .DS_Store
   if (is_name_beside(name)) return out;  // an unfinished file
   const std::optional<std::string> id = id_of(name, is_html ? ".html" : ".txt");
   out.kind = !id ? Kind::stray : is_html ? Kind::html : Kind::gold;

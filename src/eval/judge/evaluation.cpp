@@ -42,8 +42,7 @@ Result<Sites> learn_sites(const PackagePlan& plan, const EvaluationOptions& opti
           const auto learnt = try_page(page.html.size(), page.id, [&] {
             out.pages.learn(parser.parse(page.html, datasets::charset_of(page)));
           });
-          if (!learnt)
-            out.pages = Site();  // the page is evaluated later, and fails then
+          if (!learnt) out.pages = Site();  // its evaluation fails later
           return out;
         };
       },

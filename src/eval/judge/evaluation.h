@@ -79,10 +79,9 @@ struct JudgedPage {
 
 // All values by page, in the order of the package.
 struct ContestantResult {
-  std::vector<Columns> numbers;  // by measure
-  std::vector<double> seconds;   // on one core, with parsing; see judge.cpp
-  std::vector<std::string>
-      failures;  // empty if none; a failed page is scored as empty text
+  std::vector<Columns> numbers;       // by measure
+  std::vector<double> seconds;        // on one core, with parsing; see judge.cpp
+  std::vector<std::string> failures;  // empty: none; failures score as empty text
 };
 
 struct PackageResult {

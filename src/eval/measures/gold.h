@@ -62,9 +62,7 @@ class Gold {
 
   const std::string& text() const { return text_; }
   const TextTokens& tokens() const { return tokens_; }
-  std::uint32_t word_bound() const {
-    return table_.size();
-  }  // greater than all numbers
+  std::uint32_t word_bound() const { return table_.size(); }  // above all numbers
   std::span<const std::uint32_t> lower_counts() const { return lower_counts_; }
   const GramTable& shingles() const { return shingles_; }
   std::span<const Snippet> with() const { return with_; }

@@ -50,7 +50,8 @@ class TokenTable {
 class GramTable {
  public:
   static constexpr std::size_t kLength = 4;
-  static constexpr std::uint32_t kPad = UINT32_MAX - 1;  // fills up a shorter sequence
+  static constexpr std::uint32_t kPad =
+      UINT32_MAX - 1;  // fills up sequences that are too short
 
   using Gram = std::array<std::uint32_t, kLength>;
 
@@ -70,8 +71,7 @@ class GramTable {
   std::size_t slot_of(const Gram& gram) const;
 
   std::vector<std::uint32_t> tokens_;
-  std::vector<std::uint32_t>
-      first_;  // by slot: first position of the sequence in tokens_
+  std::vector<std::uint32_t> first_;  // by slot: where the sequence is first in tokens_
   std::vector<std::uint32_t> counts_;  // by slot; at most half of the slots are in use
   std::size_t size_ = 0;
 };

@@ -23,8 +23,7 @@ constexpr std::size_t kMostNameBytes = 300;
 struct Compared {
   std::size_t contestant = 0;
   ComparedTexts texts;
-  double score =
-      0;  // primary score of the first measure on this page, greater is better
+  double score = 0;  // primary score of the first measure, greater is better
 };
 
 class SideBySide {

@@ -88,10 +88,9 @@ class PageWorker {
     for (const auto& [step, root] : rows) {
       if (page < step->pages_done) continue;
       const Page& parsed = page_->page();
-      const Mask kept =
-          try_page(parsed.source().size(), page_->id, [&] {
-            return result_of(*step);
-          }).value_or(Mask(parsed.word_count()));  // after a failure: no words
+      const Mask kept = try_page(parsed.source().size(), page_->id, [&] {
+                          return result_of(*step);
+                        }).value_or(Mask(parsed.word_count()));  // empty if failed
       std::copy(kept.bits().begin(), kept.bits().end(),
                 store_.row(*step->slot) + page_->first_limb);
       watch.add_to(seconds_of_root[root]);

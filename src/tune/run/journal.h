@@ -45,8 +45,7 @@ struct JournalHead {
   // The numbers of pages for training, selection and report.
   std::array<std::uint64_t, 3> part_pages{};
   std::array<std::uint64_t, 3> part_sites{};  // the numbers of their sites; 0: unknown
-  bool is_merged =
-      false;  // merged from several islands' journals: nothing can be added
+  bool is_merged = false;  // from the journals of islands: nothing can be added
 };
 
 struct Individual {

@@ -135,8 +135,7 @@ struct TuneOption {
   OptionSection section = OptionSection::journal;
   std::uint8_t methods = kForAll;
   bool is_requested = false;  // POST /api/tune accepts it
-  std::uint64_t least =
-      0;  // minimum of a number, or of the length of a list in a request
+  std::uint64_t least = 0;    // minimum of a number, or of a list's length in a request
   std::uint64_t most = 100;
   std::string_view before = {};  // the value, as JSON, for journals without the option
 };

@@ -63,8 +63,7 @@ struct GpOptions {
   TreeLimits limits = {};
   Objective objective = Objective::one;
   std::uint64_t seed = 1;
-  std::size_t budget =
-      0;  // maximum number of evaluations; 0: limited by generations only
+  std::size_t budget = 0;  // maximum number of evaluations; 0: no limit
   std::size_t population = 200;
   std::size_t generations = 60;
   // The search ends after this many generations without an improvement on the selection

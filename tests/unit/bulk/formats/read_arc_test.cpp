@@ -21,8 +21,7 @@ struct Read {
   std::vector<std::string> urls;  // of pages
   std::vector<std::string> dates;
   WarcSummary summary;
-  std::vector<std::pair<Position, std::size_t>>
-      positions;  // and the number of preceding pages
+  std::vector<std::pair<Position, std::size_t>> positions;  // with the pages before
 
   std::uint64_t count(Count kind) const { return summary.counts[kind]; }
 };

@@ -25,8 +25,7 @@ struct Read {
   std::vector<std::string> urls;
   std::map<std::string, std::size_t> sizes;
   WarcSummary summary;
-  std::vector<std::pair<Position, std::size_t>>
-      positions;  // and the number of preceding records
+  std::vector<std::pair<Position, std::size_t>> positions;  // with the records before
   bool succeeded = false;
 
   std::uint64_t count(Count kind) const { return summary.counts[kind]; }

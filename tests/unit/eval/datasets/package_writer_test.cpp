@@ -60,8 +60,7 @@ TEST(PackageWriter, WritesWhatIsReadAgain) {
 
 TEST(PackageWriter, GivesTheSameBytesForTheSamePages) {
   const TestFolder folder;
-  EXPECT_FALSE(
-      write(folder / "a/p.tar.zst", some_pages()));  // the directory does not exist
+  EXPECT_FALSE(write(folder / "a/p.tar.zst", some_pages()));  // no directory
   folder.write("a/x", "");
   folder.write("b/x", "");
   ASSERT_TRUE(write(folder / "a/p.tar.zst", some_pages()));
