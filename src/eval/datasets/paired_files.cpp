@@ -31,8 +31,8 @@ std::optional<std::string> without_end(const std::string& path,
   return {};
 }
 
-// Returns the key that a page shares with its text: the name, or the path with "html"
-// and "gold" removed.
+// Returns the key that a page shares with its text: the name, or the path
+// without a leading directory "html" or "gold".
 std::string key_of(std::string path, bool by_path) {
   if (!by_path) return path.substr(path.rfind('/') + 1);
   for (const std::string_view folder : {"html/", "gold/"})

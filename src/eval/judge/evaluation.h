@@ -93,8 +93,8 @@ struct PackageResult {
   std::vector<std::string> learnt_by{};  // contestants that were trained on it
 };
 
-// Returns a hash of the evaluated pages in hexadecimal. It is equal if and only if
-// pages and gold texts are the same.
+// Returns a hash of the evaluated pages in hexadecimal. Evaluations of the same pages
+// and gold texts have equal hashes.
 std::string fingerprint(const PackageResult& package);
 
 // The conditions that affect the scores, in addition to pages and contestants.

@@ -75,7 +75,7 @@ class External {
   // Sends the line and returns the line of the response.
   Result<std::string> ask(std::string_view line);
   Result<void> wait(bool has_more_to_send, Clock::time_point until);
-  std::size_t send(std::string_view rest);  // returns the number of bytes sent
+  std::size_t send(std::string_view rest);  // returns how many bytes are done
   Result<void> receive(std::string& answer);
   tl::unexpected<Error> failed(std::string finding) const;
   std::string take_errors();  // standard error since the last call

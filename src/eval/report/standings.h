@@ -30,7 +30,7 @@ struct Duel {
 
 struct PackageStandings {
   std::vector<Standing> contestants;
-  std::vector<Duel> duels;  // of each later contestant with the first
+  std::vector<Duel> duels;  // all other contestants, compared with the first
 };
 
 // Returns the indices of the measures that are defined for at least one page. A package

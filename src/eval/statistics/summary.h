@@ -92,12 +92,12 @@ struct Summary {
 Summary summarise(const Measure& measure, const Columns& columns,
                   const BootstrapOptions& options = {});
 
-// Returns the columns as the bootstrap takes them.
+// Returns the columns in the form that bootstrap() expects.
 std::vector<Column> views(const Columns& columns);
-// Returns the headline of a measure as a function of the means of its columns.
+// Returns the primary score of a measure as a function of the means of its columns.
 OfMeans headline_of(const Measure& measure);
-// Removes the bounds of an interval if only one page has a say, which says nothing
-// about other pages.
+// Removes the bounds of an interval if only one page has a value, because one page
+// cannot show how values vary.
 Interval unless_alone(Interval interval, std::size_t pages);
 
 }  // namespace tamis::eval

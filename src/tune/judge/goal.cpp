@@ -105,7 +105,7 @@ std::vector<double> GoalFigures::of_pages(const eval::Columns& columns) const {
   return out;
 }
 
-// For each package, appends the measure's numbers and the goal. They are NaN for pages
+// Returns the measure's numbers and the goal for each package. They are NaN for pages
 // of the other packages.
 eval::Columns GoalFigures::by_package(const eval::Columns& columns) const {
   eval::Columns wide = columns;

@@ -48,8 +48,7 @@ struct FinalDuel {
   eval::Comparison comparison{};
   double holm_p = 1;
 
-  // Reports whether the interval of the gain contains 0. is_loss(): whether it is below
-  // 0.
+  // Report whether the interval of the gain contains 0, and whether it is below 0.
   bool is_noise() const { return !(comparison.headline.low > 0) && !is_loss(); }
   bool is_loss() const { return comparison.headline.high < 0; }
 };
