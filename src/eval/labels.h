@@ -5,10 +5,10 @@
 //   gold             The storm broke the dam .
 //   bits   0    0    1   1     1     1   1   1 0       0
 //
-// The bits are a longest common subsequence of page and gold text. The words that a
-// mask keeps of them are therefore a common subsequence of the extract and the gold
-// text, and the score is hardly too high. If a page contains a text twice, several
-// alignments exist. The first and the last one are stored, and the better one counts.
+// The bits are a longest common subsequence of page and gold text. Therefore the words
+// that a mask keeps of them are a common subsequence of the extract and the gold text.
+// The score is hardly too high. If a page contains a text twice, several alignments
+// exist. The first and the last one are stored, and the better one counts.
 #pragma once
 
 #include <cstddef>

@@ -33,9 +33,9 @@ struct PackageFile {
 // Classifies a file by its path in the package.
 PackageFile classify(std::string path);
 
-// Returns the name of a file in html that exists while the page of that id is being
-// saved or removed, or after the process was killed. Then the page's files count only
-// if the list has the page.
+// Returns the name of a marker file in html. It exists while the page of that id is
+// being saved or removed, and remains if the process is killed. Then the page's files
+// count only if the list has the page.
 std::string saving_mark(const std::string& id);
 
 // Returns the size limit of a file of this kind. For pages it is that of the parser's

@@ -3,9 +3,9 @@
 //   const TreeGenerator generator(*choose_filters());
 //   PipelineNode tree = generator.random_tree(random, 7, 3);
 //
-// Trees are typed. A combinator has an allowed number of children, cases have labels
-// that their combinator knows, weights occur only in votes, and parameters are steps of
-// grids. repair() restores this after a crossover or mutation.
+// Trees are typed. A combinator has an allowed number of children, and cases have
+// labels that their combinator knows. Weights occur only in votes, and parameters are
+// steps of grids. repair() restores this after a crossover or mutation.
 #pragma once
 
 #include <cstddef>
