@@ -12,7 +12,7 @@ std::vector<std::uint32_t> reversed(Numbers numbers) {
   return {numbers.rbegin(), numbers.rend()};
 }
 
-// A word that strayed far up ("The" of a menu) goes back to the sentence it begins.
+// Moves a word that was matched too early ("The" of a menu) to the sentence it begins.
 void pull_together(Numbers page, Numbers gold, std::vector<AlignedPair>& pairs) {
   for (std::size_t k = pairs.size(); k-- > 1;) {
     const AlignedPair next = pairs[k];
@@ -22,8 +22,8 @@ void pull_together(Numbers page, Numbers gold, std::vector<AlignedPair>& pairs) 
   }
 }
 
-// A page's words as the scorer will see them, and the page's words that each is made
-// of.
+// The words of a page as the scorer splits them, with the page's words that each one
+// consists of.
 struct ScoredWords {
   std::vector<std::uint32_t> numbers;
   std::vector<Range> words;

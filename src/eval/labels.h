@@ -1,14 +1,14 @@
-// Gold standards as bits: which words of a page are in the main content. Found once, so
-// that a mask is then judged by counting bits.
+// Gold texts as masks: which words of a page belong to the main content. They are
+// computed once. A mask is then scored by counting bits.
 //
 //   page   Home News The storm broke the dam . Contact Home
 //   gold             The storm broke the dam .
 //   bits   0    0    1   1     1     1   1   1 0       0
 //
-// The bits are a longest common subsequence of page and gold standard, so what a mask
-// keeps of them is a common subsequence of the extract and the gold standard: judging
-// by them hardly flatters. Where a page has a text twice there are several alignments;
-// the first and the last one are kept, and the better of the two counts.
+// The bits are a longest common subsequence of page and gold text. Therefore the words
+// that a mask keeps of them are a common subsequence of the extract and the gold text.
+// The score is hardly too high. If a page contains a text twice, several alignments
+// exist. The first and the last one are stored, and the better one counts.
 #pragma once
 
 #include <cstddef>
@@ -23,8 +23,9 @@
 
 namespace tamis::eval {
 
-// A word of the gold standard that is several on the page, without blanks between them:
-// "<b>W</b>ord", and every Chinese sentence. It is found only if all of it is kept.
+// A word of the gold text that consists of several words on the page, without spaces
+// between them: "<b>W</b>ord", and every Chinese sentence. It counts only if all of it
+// is kept.
 struct GluedWords {
   Range words;
   bool early = false;
@@ -32,17 +33,17 @@ struct GluedWords {
 };
 
 struct Labels {
-  Mask glued;  // words that print without a blank before them
-  Mask early;  // words that are words of the main content, as far up as can be
-  Mask late;   // and as far down
+  Mask glued;  // words that are written without a space before them
+  Mask early;  // words of the main content, aligned as early as possible
+  Mask late;   // words of the main content, aligned as late as possible
   std::vector<GluedWords> pieces{};
   std::uint32_t gold_words = 0;
 };
 
 Labels label_words(const Page& page, std::string_view gold);
 
-// Places that agree (align.h): the earliest of the page, pulled together where that
-// leaves no gaps.
+// Returns pairs of equal words (align.h). They use the earliest words of the page,
+// moved next to the following pair if that closes a gap.
 std::vector<AlignedPair> align_early(std::span<const std::uint32_t> page,
                                      std::span<const std::uint32_t> gold,
                                      std::uint32_t bound);

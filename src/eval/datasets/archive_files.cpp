@@ -1,8 +1,8 @@
-// A package in an archive, read with libarchive from its beginning to its end.
+// A package in an archive, read once with libarchive from beginning to end.
 //
-// The archive is not trusted: a path that climbs out of the package, a link, a second
-// folder beside the package are problems, and a file that is too large is not read.
-// Only formats that libarchive unpacks itself are tried; some of the others start
+// The archive is untrusted. A path outside the package, a link, or a second directory
+// next to the package is an error. A file that is too large is not read. Only formats
+// that libarchive decompresses itself are enabled, because some of the others start
 // programs.
 
 #include <algorithm>
@@ -21,7 +21,7 @@ constexpr std::size_t kReadAtOnce = std::size_t{1} << 16;
 
 using Reader = std::unique_ptr<struct archive, int (*)(struct archive*)>;
 
-// Its beginning, as anything may be there.
+// Returns the text, shortened, because it can have any length.
 std::string printable(std::string text) {
   if (text.size() > 200) text = text.substr(0, 200) + "...";
   return text;
@@ -30,13 +30,13 @@ std::string printable(std::string text) {
 tl::unexpected<Error> damage(struct archive* reader, const std::string& place) {
   const char* known = archive_error_string(reader);
   const std::string why = known == nullptr ? "no reason is known" : known;
-  // libarchive has no number for this error of zstd.
+  // libarchive has no error code for this error of zstd.
   if (archive_errno(reader) == ENOMEM || why.ends_with("not enough memory"))
     return fail(ErrorCode::too_large, place, "out of memory", "allow more memory");
   return fail(ErrorCode::bad_file, place, "the archive is damaged: " + why);
 }
 
-// libarchive's word for a format that it does not know.
+// Reports whether libarchive does not recognise the format.
 bool is_no_archive(struct archive* reader) {
   return archive_errno(reader) == EILSEQ &&
          archive_filter_code(reader, 0) == ARCHIVE_FILTER_NONE;
@@ -52,7 +52,7 @@ class ArchiveFiles : public PackageFiles {
   ArchiveFiles(std::string place, Reader reader)
       : place_(std::move(place)), reader_(std::move(reader)) {}
 
-  void expect(const std::vector<PackagePage>&) override {}  // it comes as it comes
+  void expect(const std::vector<PackagePage>&) override {}  // fixed order
 
   Result<std::optional<PackageFile>> next() override {
     struct archive_entry* entry = nullptr;
@@ -78,8 +78,8 @@ class ArchiveFiles : public PackageFiles {
   }
 
   PackageFile named(struct archive_entry* entry) {
-    // The first is the bytes of the header, where libarchive can say them in our
-    // locale.
+    // archive_entry_pathname returns the bytes of the header, if libarchive can express
+    // them in the current locale.
     const char* bytes = archive_entry_pathname(entry);
     if (bytes == nullptr) bytes = archive_entry_pathname_utf8(entry);
     std::string path = bytes == nullptr ? "" : bytes;
@@ -116,7 +116,7 @@ class ArchiveFiles : public PackageFiles {
            archive_entry_hardlink(entry) == nullptr;
   }
 
-  // Errors are of the archive; what is wrong with the file is put into it.
+  // Returns errors of the archive. An error of the file alone is stored in `file`.
   Result<void> read_into(struct archive_entry* entry, PackageFile& file) {
     const la_int64_t size = archive_entry_size(entry);
     if (size < 0 || static_cast<std::uint64_t>(size) > max_bytes(file.kind)) {
@@ -126,7 +126,7 @@ class ArchiveFiles : public PackageFiles {
       return {};
     }
     std::string& bytes = file.bytes;
-    // A size is a claim: room is made as the bytes come.
+    // The stated size is untrusted: memory is allocated as the bytes arrive.
     for (const auto all = static_cast<std::size_t>(size); bytes.size() < all;) {
       const std::size_t before = bytes.size();
       bytes.resize(std::min(all, std::max(before * 2, std::size_t{1} << 16)));
@@ -140,8 +140,8 @@ class ArchiveFiles : public PackageFiles {
 
   std::string place_;
   Reader reader_;
-  std::string folder_;     // the package's, once known
-  std::string last_path_;  // to say where an archive breaks off
+  std::string folder_;     // of the package; empty until known
+  std::string last_path_;  // for errors: the position where the archive ends early
 };
 
 }  // namespace
@@ -153,7 +153,8 @@ Result<std::unique_ptr<PackageFiles>> open_package_archive(
   archive_read_support_filter_gzip(reader.get());
   archive_read_support_filter_xz(reader.get());
   archive_read_support_format_tar(reader.get());
-  // To read up to the last byte, where the checksum is, and not only to tar's end mark.
+  // Read to the last byte, which belongs to the checksum, and not only to tar's end
+  // marker.
   archive_read_set_options(reader.get(), "tar:read_concatenated_archives");
   const int status =
       archive_read_open_filename(reader.get(), archive.c_str(), kReadAtOnce);

@@ -1,5 +1,5 @@
 // CleanEval (Baroni et al. 2008): pages 1.html and texts 1-cleaned.txt or 1.txt, often
-// in folders of their own.
+// in separate directories.
 //
 //   <text id="http://example.org/" title="..." encoding="windows-1252">   the page
 //   <html> ... </html>
@@ -11,7 +11,7 @@
 //   <p>A paragraph
 //   <l>An item of a list
 //
-// The element text is not the page's, and the marks are not content.
+// The element <text> does not belong to the page, and the markers are not content.
 
 #include "eval/datasets/import_package.h"
 #include "eval/datasets/paired_files.h"
@@ -23,7 +23,7 @@ namespace {
 constexpr std::string_view kGoldEnds[] = {"-cleaned.txt", ".txt"};
 constexpr std::string_view kMarks[] = {"<p>", "<h>", "<l>", "</p>", "</h>", "</l>"};
 
-// The value of an attribute that is written name="value"; empty if there is none.
+// Returns the value of an attribute written as name="value"; empty if none.
 std::string attribute(std::string_view tag, std::string_view name) {
   const std::string before = " " + std::string(name) + "=\"";
   const std::size_t begin = tag.find(before);
@@ -32,7 +32,7 @@ std::string attribute(std::string_view tag, std::string_view name) {
   return std::string(text::trim(value.substr(0, value.find('"'))));
 }
 
-// Takes the element off that CleanEval put around the page.
+// Removes the element that CleanEval adds around the page.
 void unwrap(std::string& html, PackagePage& page) {
   const std::string_view whole = html;
   const std::size_t begin = whole.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
@@ -72,7 +72,7 @@ std::string_view without_marks(std::string_view line) {
   return line;
 }
 
-// Lines without their marks; the address is the page's.
+// Returns the lines without their markers. The URL is stored in the page.
 std::string unmarked(const std::string& text, PackagePage& page) {
   std::string out;
   bool is_first = true;

@@ -1,7 +1,8 @@
-// The data of Dragnet (Peters and Lecocq 2013; github.com/seomoz/dragnet_data):
-// HTML/X.html and Corrected/X.html.corrected.txt. In a text, comments of readers follow
-// after a line "!@#$%^&*()  COMMENTS"; they are no content. The mark was typed by hand:
-// in about one of twenty files that have it a sign or a blank is missing.
+// The dataset of Dragnet (Peters and Lecocq 2013; github.com/seomoz/dragnet_data):
+// HTML/X.html and Corrected/X.html.corrected.txt. In a text, readers' comments follow
+// after a line "!@#$%
+// &*()  COMMENTS". They are not content. The marker was typed by hand: in about 5% of
+// the files with a marker, a symbol or a space is missing.
 
 #include "eval/datasets/import_package.h"
 #include "eval/datasets/paired_files.h"
@@ -12,7 +13,7 @@ namespace {
 constexpr std::string_view kGoldEnds[] = {".html.corrected.txt"};
 constexpr std::string_view kMark = "!@#$%^&*() ";
 constexpr std::string_view kWord = "COMMENTS";
-constexpr std::size_t kLeastSigns = 6;  // before the word: no text has that by chance
+constexpr std::size_t kLeastSigns = 6;  // before the word; rare in other text
 
 std::string_view without_comments(std::string_view text) {
   for (std::size_t at = 0; (at = text.find(kWord, at)) != std::string_view::npos;

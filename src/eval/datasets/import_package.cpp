@@ -18,7 +18,7 @@ constexpr const ImportFormat* kFormats[] = {&kCleanEvalFormat, &kDragnetFormat,
 
 using KnownPages = std::map<std::string, PackagePage>;  // by id
 
-// The lines of pages.jsonl, where there is one.
+// Reads pages.jsonl, if it exists.
 Result<KnownPages> read_known_pages(const std::filesystem::path& folder) {
   const std::filesystem::path file = folder / "pages.jsonl";
   std::error_code unknown;
@@ -40,7 +40,7 @@ Result<KnownPages> read_known_pages(const std::filesystem::path& folder) {
   return out;
 }
 
-// What the list knows goes over what the files say.
+// Values of the list replace those of the files.
 void add_known(const KnownPages& known, PackagePage& page) {
   const auto found = known.find(page.id);
   if (found == known.end()) return;
@@ -50,7 +50,7 @@ void add_known(const KnownPages& known, PackagePage& page) {
   page = std::move(out);
 }
 
-// Every line must be of a page that there is.
+// Reports an error if a line has no page.
 Result<void> check_known(const KnownPages& known, const std::filesystem::path& folder,
                          const std::vector<PackagePage>& pages) {
   std::set<std::string> ids;
@@ -63,7 +63,7 @@ Result<void> check_known(const KnownPages& known, const std::filesystem::path& f
   return {};
 }
 
-// "its other half is missing; so are those of b.txt and 3 more"
+// Returns for example "its other half is missing; so are those of b.txt and 3 more".
 Error half_missing(const std::vector<std::filesystem::path>& alone,
                    const ImportFormat& format) {
   constexpr std::size_t kMost = 5;
@@ -76,7 +76,7 @@ Error half_missing(const std::vector<std::filesystem::path>& alone,
           std::string(format.layout) + "; --skip-missing leaves them out"};
 }
 
-// Nothing: the page has no gold.
+// Returns nothing if the page has no gold text.
 Result<std::optional<PackagePage>> load_pair(const ImportFormat& format,
                                              const ImportOptions& options,
                                              const KnownPages& known,

@@ -1,5 +1,5 @@
-// a.html and a.txt, side by side or in folders html and gold; what else is known of the
-// pages may stand in pages.jsonl, as in a package.
+// a.html and a.txt, in one directory or in the directories html and gold. An optional
+// pages.jsonl has further fields of the pages, as in a package.
 
 #include "eval/datasets/import_package.h"
 #include "eval/datasets/paired_files.h"

@@ -1,13 +1,13 @@
 // WCXB (Foley 2026; github.com/Murrough-Foley/web-content-extraction-benchmark): a
-// split is a folder with html/0001.html.gz and ground-truth/0001.json.
+// split is a directory with html/0001.html.gz and ground-truth/0001.json.
 //
 //   {"url": "...", "file_id": "0001",
 //    "_internal": {"page_type": {"primary": "article", ...}},
 //    "ground_truth": {"title": ..., "author": ..., "publish_date": ...,
 //                     "main_content": "...", "with": [...], "without": [...]}}
 //
-// Pages with an empty main_content (made by scripts, or marked for removal) have no
-// gold.
+// Pages with an empty main_content (created by scripts, or marked for removal) have no
+// gold text.
 
 #include "eval/datasets/import_package.h"
 #include "eval/datasets/paired_files.h"

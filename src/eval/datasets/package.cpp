@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A file's name has at most 255 bytes, and ".html" is one of its parts.
+// A file name has at most 255 bytes, including ".html".
 constexpr std::size_t kMaxIdBytes = 250;
 
 template <class T>
@@ -26,7 +26,7 @@ struct TextField {
   std::string T::*member;
 };
 
-// In the order in which they are written.
+// In the order of writing.
 constexpr TextField<PackageInfo> kInfoFields[] = {
     {"name", &PackageInfo::name},
     {"description", &PackageInfo::description},
@@ -50,8 +50,8 @@ constexpr TextField<PackagePage> kPageFields[] = {
     {"date", &PackagePage::date},
 };
 
-// Control characters are dropped, because a terminal would obey them. An id keeps them,
-// and wrong_id() refuses it: it names files.
+// Removes control characters, because a terminal would interpret them. An id keeps
+// them, and wrong_id() rejects it, because it becomes a file name.
 template <class T, std::size_t N>
 Result<void> read_fields(const nlohmann::json& json, const TextField<T> (&fields)[N],
                          const std::string& place, T& out) {
@@ -89,7 +89,7 @@ void write_fields(const T& from, const TextField<T> (&fields)[N], Json& out) {
   }
 }
 
-// What is not UTF-8 becomes U+FFFD: better than no line at all.
+// Invalid UTF-8 becomes U+FFFD, so that a line can be written in any case.
 std::string to_text(const Json& json, int indent) {
   return dump_json(json, indent) + "\n";
 }

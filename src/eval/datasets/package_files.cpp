@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// html/a.html is "a", if the ending is ".html".
+// Returns "a" for "a.html" with the ending ".html"; nothing for other names.
 std::optional<std::string> id_of(std::string_view name, std::string_view ending) {
   if (!name.ends_with(ending) || name.size() == ending.size()) return {};
   if (name.find('/') != std::string_view::npos) return {};
@@ -131,7 +131,7 @@ PackageFile classify(std::string path) {
   if (!is_html && !whole.starts_with("gold/")) return out;
   const std::string_view name = whole.substr(5);
   if (name.substr(name.rfind('/') + 1).starts_with('.')) return out;  // .DS_Store
-  if (is_name_beside(name)) return out;  // was being written
+  if (is_name_beside(name)) return out;  // an unfinished file
   const std::optional<std::string> id = id_of(name, is_html ? ".html" : ".txt");
   out.kind = !id ? Kind::stray : is_html ? Kind::html : Kind::gold;
   out.id = id.value_or("");

@@ -1,6 +1,5 @@
-// The files of a package, one after another, wherever they lie: in a folder or in an
-// archive. What is asked for next comes without a look at the rest, so that no more
-// than one file need be in memory.
+// Reads the files of a package, one after another, from a directory or an archive.
+// Callers request the next file only, so one file at a time is enough in memory.
 #pragma once
 
 #include <cstdint>
@@ -21,25 +20,26 @@ struct PackageFile {
     index,  // pages.jsonl
     html,   // html/ID.html
     gold,   // gold/ID.txt
-    stray,  // something else in html or gold
-    other,  // a README, a licence: nobody's business
+    stray,  // another file in html or gold
+    other,  // ignored, such as a README or a licence
   };
   Kind kind = Kind::other;
   std::string path{};  // in the package: "html/7.html"
-  std::string id{};    // of html and gold
+  std::string id{};    // for html and gold
   std::string bytes{};
-  std::optional<Error> problem{};  // then there are no bytes
+  std::optional<Error> problem{};  // if set, there are no bytes
 };
 
-// By its path in the package.
+// Classifies a file by its path in the package.
 PackageFile classify(std::string path);
 
-// The largest that a file of a kind may be. Pages as the parser's Limits have it; lists
-// of a million pages are no larger.
-// In html, while the page of that id is being saved or removed (or was, when the
-// process was killed): its files count only if the list has it.
+// Returns the name of a marker file in html. It exists while the page of that id is
+// being saved or removed, and remains if the process is killed. Then the page's files
+// count only if the list has the page.
 std::string saving_mark(const std::string& id);
 
+// Returns the size limit of a file of this kind. For pages it is that of the parser's
+// Limits. It is enough for lists of a million pages.
 std::size_t max_bytes(PackageFile::Kind kind);
 
 class PackageFiles {
@@ -49,17 +49,17 @@ class PackageFiles {
   PackageFiles(const PackageFiles&) = delete;
   PackageFiles& operator=(const PackageFiles&) = delete;
 
-  // Nothing after the last. After an error there is nothing more.
+  // Returns nothing after the last file, and after an error.
   virtual Result<std::optional<PackageFile>> next() = 0;
 
-  // In what order files are wanted, where there is a choice.
+  // States the order in which files are needed. A directory follows it.
   virtual void expect(const std::vector<PackagePage>& pages) = 0;
 };
 
 Result<std::unique_ptr<PackageFiles>> open_package(
     const std::filesystem::path& package);
 
-// One each; use open_package().
+// Constructors of both implementations; use open_package().
 std::unique_ptr<PackageFiles> open_package_folder(const std::filesystem::path& folder);
 Result<std::unique_ptr<PackageFiles>> open_package_archive(
     const std::filesystem::path& archive);

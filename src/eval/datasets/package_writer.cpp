@@ -47,7 +47,7 @@ Result<std::unique_ptr<PackageSink>> open_sink(const fs::path& target,
   return sink;
 }
 
-// The most frequent first.
+// Returns the languages, most frequent first.
 std::vector<std::string> languages_of(const std::vector<PackagePage>& pages) {
   std::map<std::string, std::size_t> counts;
   for (const PackagePage& page : pages)
@@ -102,7 +102,7 @@ PackageWriter::PackageWriter(fs::path target, fs::path beside,
 
 PackageWriter::~PackageWriter() {
   sink_.reset();
-  std::error_code ignored;  // it is waste anyway
+  std::error_code ignored;  // a leftover file does no harm
   if (!is_finished_) fs::remove_all(beside_, ignored);
 }
 

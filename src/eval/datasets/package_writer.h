@@ -1,12 +1,12 @@
-// Writes a package: a folder, or an archive where the name ends with .tar.zst.
+// Writes a package: a directory, or an archive if the name ends with .tar.zst.
 //
 //   Result<std::unique_ptr<PackageWriter>> writer =
 //       PackageWriter::create("news.tar.zst", info, pages);
 //   for (...) (*writer)->add(page);  // the same pages, now with html and gold
 //   (*writer)->finish();
 //
-// What is written appears under its name only at finish(), whole. The same pages in the
-// same order give the same bytes.
+// The package appears under its name only at finish(), when it is complete. The same
+// pages in the same order give the same bytes.
 #pragma once
 
 #include <filesystem>
@@ -21,7 +21,7 @@
 
 namespace tamis::datasets {
 
-// Where files of a package go.
+// The destination of a package's files.
 class PackageSink {
  public:
   virtual ~PackageSink() = default;
@@ -35,8 +35,7 @@ class PackageSink {
 
 class PackageWriter {
  public:
-  // `info.pages` and `info.languages` are set from the pages. Nothing may have the name
-  // yet.
+  // Sets `info.pages` and `info.languages` from the pages. `target` must not exist.
   static Result<std::unique_ptr<PackageWriter>> create(
       const std::filesystem::path& target, PackageInfo info,
       const std::vector<PackagePage>& pages);
@@ -44,7 +43,8 @@ class PackageWriter {
   PackageWriter(const PackageWriter&) = delete;
   PackageWriter& operator=(const PackageWriter&) = delete;
 
-  // In any order, each page once; what is on its line was said before.
+  // Accepts the pages in any order, each once. The fields of its line are those given
+  // to create().
   Result<void> add(const PackagePage& page);
   Result<void> finish();
 
@@ -53,24 +53,24 @@ class PackageWriter {
                 const std::vector<PackagePage>& pages);
 
   std::filesystem::path target_;
-  std::filesystem::path beside_;  // what is written so far
+  std::filesystem::path beside_;  // temporary path of the unfinished package
   std::unique_ptr<PackageSink> sink_;
-  std::unordered_set<std::string> expected_;  // ids
+  std::unordered_set<std::string> expected_;  // ids of pages that are still missing
   bool is_finished_ = false;
 };
 
-// Writes all pages of a list, whose files `load` reads one page at a time.
+// Writes all pages of a list. `load` reads the files of one page at a time.
 using LoadPage = std::function<Result<PackagePage>(std::size_t index)>;
 Result<void> write_package(const std::filesystem::path& target, PackageInfo info,
                            const std::vector<PackagePage>& pages, const LoadPage& load);
 
-// ".tar.zst": an archive, else a folder.
+// Reports whether the target is an archive (".tar.zst") instead of a directory.
 bool names_archive(const std::filesystem::path& target);
 
-// "news" of "a/news.tar.zst" and of "a/news/".
+// Returns "news" for "a/news.tar.zst" and "a/news/".
 std::string package_name(const std::filesystem::path& target);
 
-// For PackageWriter.
+// For PackageWriter only.
 Result<std::unique_ptr<PackageSink>> open_archive_sink(
     const std::filesystem::path& file, const std::string& folder);
 

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kHtmlEnds[] = {".html.gz", ".htm.gz", ".html", ".htm"};
 
-// "a/b" of "a/b.html"; nothing where the name ends otherwise.
+// Returns "a/b" for "a/b.html"; nothing for other endings.
 std::optional<std::string> without_end(const std::string& path,
                                        std::span<const std::string_view> ends) {
   for (const std::string_view end : ends)
@@ -31,8 +31,8 @@ std::optional<std::string> without_end(const std::string& path,
   return {};
 }
 
-// What pages and their texts have in common: the name, or the path, in which folders
-// "html" and "gold" are the same.
+// Returns the key that a page shares with its text: the name, or the path
+// without a leading directory "html" or "gold".
 std::string key_of(std::string path, bool by_path) {
   if (!by_path) return path.substr(path.rfind('/') + 1);
   for (const std::string_view folder : {"html/", "gold/"})
@@ -40,7 +40,7 @@ std::string key_of(std::string path, bool by_path) {
   return path;
 }
 
-// "2" before "10", numbers before all else.
+// Orders "2" before "10", and numbers before other ids.
 struct InOrder {
   static bool is_number(const std::string& id) {
     return id.find_first_not_of("0123456789") == std::string::npos;
@@ -53,7 +53,7 @@ struct InOrder {
   }
 };
 
-// README.txt and its like are texts of no page.
+// Reports whether a file such as README.txt describes the dataset instead of a page.
 bool is_about(const fs::path& file) {
   const std::string name = file.stem().string();
   for (const std::string_view known :
@@ -160,7 +160,7 @@ Result<std::string> read_unpacked(const fs::path& file) {
 std::string plain_text(std::string_view bytes) {
   const Text text = decode(bytes);
   std::string out;
-  std::size_t breaks = 0;  // that are owed
+  std::size_t breaks = 0;  // line breaks not yet written
   for (std::string_view rest = text.view(); !rest.empty();) {
     const std::size_t end = std::min(rest.find_first_of("\r\n"), rest.size());
     std::string_view line = rest.substr(0, end);

@@ -1,4 +1,4 @@
-// Pages and texts that belong together by their names.
+// Pairs of pages and texts with matching names.
 #pragma once
 
 #include <filesystem>
@@ -16,19 +16,19 @@ struct PairedFiles {
 };
 
 struct Pairing {
-  std::vector<PairedFiles> pairs;  // by id, numbers in the order of their values
+  std::vector<PairedFiles> pairs;  // sorted by id, numbers by value
   std::vector<std::filesystem::path> alone;
 };
 
-// All below the folder.
+// Pairs all files below the directory.
 Result<Pairing> pair_files(const std::filesystem::path& folder,
                            const ImportFormat& format);
 
-// The bytes of a file, unpacked if it is compressed with gzip.
+// Returns the bytes of a file, decompressed if it is in gzip format.
 Result<std::string> read_unpacked(const std::filesystem::path& file);
 
-// As it should be in a package: UTF-8, lines end with a line feed and without blanks,
-// no blank lines around, a line break at the end; nothing stays empty.
+// Normalises a text for a package: UTF-8, line feeds as line breaks, no spaces at line
+// ends, no blank lines at both ends, and a final line break. An empty text stays empty.
 std::string plain_text(std::string_view bytes);
 
 }  // namespace tamis::datasets

@@ -1,5 +1,5 @@
-// Files become pages. One walk serves reading, which stops at the first problem, and
-// checking, which lists them all.
+// Reads files as pages. The same walk serves read_package(), which stops at the first
+// error, and check_package(), which collects all errors.
 
 #include <unordered_map>
 
@@ -12,7 +12,7 @@ namespace {
 
 using Kind = PackageFile::Kind;
 
-// The first line that is not UTF-8, from 1; 0 if all is.
+// Returns the first line that is invalid UTF-8, from 1; 0 if all lines are valid.
 std::size_t malformed_line(std::string_view text) {
   std::string copy(text.size() + kCopyPadding, '\0');
   if (copy_utf8(text, copy.data()) != Utf8::malformed) return 0;
@@ -48,10 +48,10 @@ class Walk {
     if (!is_over_) finish();
   }
 
-  // Of pages.jsonl; those that were given are empty but for their id.
+  // The pages of pages.jsonl. Of the pages passed to the caller, only the id remains.
   std::vector<PackagePage>& pages() { return pages_; }
 
-  // To stop when package.json and pages.jsonl are read.
+  // Makes the walk stop after package.json and pages.jsonl.
   void only_index() { only_index_ = true; }
 
  private:
@@ -145,7 +145,7 @@ class Walk {
     if (file.problem) return;
     if (file.kind == Kind::stray)
       return problem(file.path, "is no page's file", "html/ID.html or gold/ID.txt");
-    // Perhaps it is the page of a line that could not be read; that was said.
+    // After an invalid line, the page may belong to that line, which was reported.
     if (wrong_lines_ == 0) problem(file.path, "no line of pages.jsonl has this page");
   }
 
@@ -231,7 +231,7 @@ class Walk {
     if (!is_over_ && !on_problem_(std::move(error))) is_over_ = true;
   }
 
-  // What nothing can follow.
+  // Reports an error after which reading cannot continue.
   void stop(Error error) {
     report(std::move(error));
     is_over_ = true;
@@ -247,18 +247,18 @@ class Walk {
   bool is_over_ = false;
   bool has_info_ = false;
   bool has_index_ = false;
-  std::vector<PackageFile> early_;  // of pages, before we know which there are
+  std::vector<PackageFile> early_;  // files of pages read before pages.jsonl
   std::vector<PackagePage> pages_;
   std::vector<State> states_;
   std::vector<std::size_t> line_of_;
   std::unordered_map<std::string, std::size_t> index_of_;
   std::size_t wrong_lines_ = 0;
   std::size_t repeated_lines_ = 0;
-  std::size_t next_ = 0;  // to be given, in the order of the list
+  std::size_t next_ = 0;  // the next page to return, in the order of the list
   std::size_t held_bytes_ = 0;
 };
 
-// Runs a walk that stops at the first problem.
+// Runs a walk that stops at the first error.
 template <class Prepare>
 Result<std::vector<PackagePage>> walk_until_problem(
     const std::filesystem::path& package, PackageInfo& info,

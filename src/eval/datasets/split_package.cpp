@@ -13,12 +13,12 @@ namespace tamis::datasets {
 namespace {
 
 struct Site {
-  std::uint64_t order;  // by chance
+  std::uint64_t order;  // random
   std::vector<std::size_t> pages;
 };
 
-// The largest first, those of one size by chance: the many small ones at the end fill
-// what the large ones left open.
+// Returns the largest sites first, and sites of equal size in random order. The many
+// small sites at the end fill the remaining space.
 std::vector<Site> sites_of(const std::vector<PackagePage>& pages, std::uint64_t seed) {
   std::map<std::string, Site> by_name;
   for (std::size_t i = 0; i < pages.size(); ++i) {
@@ -36,7 +36,7 @@ std::vector<Site> sites_of(const std::vector<PackagePage>& pages, std::uint64_t 
   return out;
 }
 
-// Whole numbers in the proportion of the shares, with the sum `all`.
+// Returns whole numbers in proportion to the shares, with the sum `all`.
 std::vector<std::size_t> targets_of(const std::vector<std::uint64_t>& shares,
                                     std::size_t all) {
   const std::uint64_t sum =
@@ -53,8 +53,9 @@ std::vector<std::size_t> targets_of(const std::vector<std::uint64_t>& shares,
   return out;
 }
 
-// By chance, in proportion to the room that parts have left, so that no part gets all
-// large sites; where a site fits nowhere, the part with the most room.
+// Chooses a part at random, in proportion to the remaining space of the parts, so that
+// large sites are distributed. If no part has enough space, returns the part with the
+// most.
 std::size_t choose(const std::vector<std::size_t>& room, std::size_t size,
                    Rng& random) {
   std::size_t all = 0;

@@ -1,4 +1,4 @@
-// The wanted pages of a package, read by one thread and worked on by many.
+// Reads the selected pages of a package in one thread and processes them in many.
 #pragma once
 
 #include <chrono>
@@ -18,14 +18,14 @@ inline bool is_stopped(const EvaluationOptions& options) {
   return options.stop != nullptr && *options.stop;
 }
 
-// What for_each_page() knows of one page.
+// The state of one page in for_each_page().
 template <class Outcome>
 struct PageSlot {
   datasets::PackagePage page;
   std::optional<Result<Outcome>> outcome;
 };
 
-// Adds the wanted pages of a package to the work, in a thread of its own.
+// Adds the selected pages of a package to the work queue, in a separate thread.
 class PageReader {
  public:
   template <class Add>
@@ -43,7 +43,7 @@ class PageReader {
   PageReader(const PageReader&) = delete;
   PageReader& operator=(const PageReader&) = delete;
 
-  // Ends the work, too.
+  // Also ends the work queue.
   Result<void> end() {
     work_.stop();
     if (thread_.joinable()) thread_.join();
@@ -70,11 +70,12 @@ class PageReader {
 
   OrderedWork& work_;
   Result<void> read_;
-  std::thread thread_;  // the last one: it uses the others
+  std::thread thread_;  // last member, because it uses the others
 };
 
-// `make_worker()` gives each thread a function from a page to its Outcome, which calls
-// try_page() for what can fail on one page; an error of `take` ends it.
+// `make_worker()` returns for each thread a function from a page to its Outcome. The
+// function calls try_page() for steps that can fail on one page. An error of `take`
+// ends the run.
 template <class Outcome, class MakeWorker, class Take>
 Result<void> for_each_page(const PackagePlan& plan, const std::vector<bool>& wanted,
                            const EvaluationOptions& options, MakeWorker make_worker,

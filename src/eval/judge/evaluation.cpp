@@ -16,7 +16,7 @@
 namespace tamis::eval {
 namespace {
 
-// A program that has not answered one of so many pages will not answer the others.
+// A program without a response for this many pages is assumed to never respond.
 constexpr std::size_t kPagesWithoutAnswer = 5;
 
 bool uses_site(const std::vector<Contestant>& contestants) {
@@ -27,7 +27,7 @@ bool uses_site(const std::vector<Contestant>& contestants) {
 
 struct LearntPage {
   std::string site;
-  Site pages;  // that one
+  Site pages;  // of this site
 };
 
 Result<Sites> learn_sites(const PackagePlan& plan, const EvaluationOptions& options) {
@@ -42,7 +42,7 @@ Result<Sites> learn_sites(const PackagePlan& plan, const EvaluationOptions& opti
           const auto learnt = try_page(page.html.size(), page.id, [&] {
             out.pages.learn(parser.parse(page.html, datasets::charset_of(page)));
           });
-          if (!learnt) out.pages = Site();  // the page is judged, and fails there
+          if (!learnt) out.pages = Site();  // its evaluation fails later
           return out;
         };
       },
@@ -54,7 +54,7 @@ Result<Sites> learn_sites(const PackagePlan& plan, const EvaluationOptions& opti
   return sites;
 }
 
-// By index in the package: the place of a page among those that are judged.
+// By index in the package: the position of a page among the evaluated pages.
 std::vector<std::size_t> places_of(const std::vector<bool>& judged) {
   std::vector<std::size_t> out;
   std::size_t pages = 0;
@@ -62,7 +62,7 @@ std::vector<std::size_t> places_of(const std::vector<bool>& judged) {
   return out;
 }
 
-// Puts each page's result where it belongs, in whatever order they come.
+// Stores the result of each page at its position. Results may come in any order.
 class Collector {
  public:
   Collector(const PackagePlan& plan, std::size_t contestants,
@@ -110,8 +110,8 @@ class Collector {
   PackageResult result_;
 };
 
-// Which contestants have answered anything yet: one that cannot run, such as a program
-// that is not installed, is no contestant with a figure of 0.
+// Records which contestants have responded so far. A contestant that cannot run, such
+// as a program that is not installed, must not appear with a score of 0.
 class Answers {
  public:
   Answers(const std::vector<Contestant>& contestants, std::size_t pages)

@@ -1,4 +1,4 @@
-// Contestants on packages: what each keeps of each page, scored by measures.
+// Evaluates contestants on packages: measures score what each keeps of each page.
 //
 //   const Contestant ours{"default", *read_pipeline("default")};
 //   const Contestant theirs{.name = "peer", .command = "python3 peer.py"};
@@ -6,14 +6,13 @@
 //       evaluate({ours, theirs}, {"cetd.tar.zst"}, {.measures =
 //       *read_measures("bag")});
 //
-// A package is read once, and each page of it is parsed once for all pipelines, and its
-// gold standard prepared once for all contestants. The result is the same for any
-// number of jobs, but for the seconds.
+// A package is read once. Each of its pages is parsed once for all pipelines, and its
+// gold text is prepared once for all contestants. Except for the seconds, the result is
+// the same for any number of jobs.
 //
-// Filters that compare the pages of a site get all pages of it that are in the package,
-// in a pass before. They never see gold standards, and they compare a page with the
-// others only, so it makes no difference that the page itself is among them
-// (docs/site.md).
+// Filters that compare the pages of a site get all pages of the site in the package, in
+// an earlier pass. They never see gold texts. They compare a page only with the others,
+// so it does not matter that the page is among them (docs/site.md).
 #pragma once
 
 #include <atomic>
@@ -38,33 +37,33 @@ namespace tamis::eval {
 struct Contestant {
   std::string name{};
   std::optional<Pipeline> pipeline{};
-  std::string command{};  // of another program, where there is no pipeline: external.h
+  std::string command{};  // of an external program, if there is no pipeline: external.h
 };
 
-// For people who wait; called by the thread that called evaluate().
+// Callbacks that report progress, called by the thread that called evaluate().
 struct EvaluationWatch {
-  std::function<void(std::size_t pages)> begin{};  // so many steps there will be
+  std::function<void(std::size_t pages)> begin{};  // the total number of steps
   std::function<void()> step{};
-  std::function<void()> tick{};  // a few times a second
+  std::function<void()> tick{};  // a few times per second
 };
 
-// Pages of packages are read whole, however long they are.
+// Pages of packages are read completely, whatever their length.
 inline constexpr Limits kLimitsOfPackages{
     .max_bytes = std::numeric_limits<std::uint32_t>::max()};
 
 struct EvaluationOptions {
   std::vector<const Measure*> measures{};
   ReadingOptions reading{.limits = kLimitsOfPackages};
-  SelectionOptions selection{};  // comments that are separated are not scored
+  SelectionOptions selection{};  // separated comments are not scored
   bool split_at_tags = false;    // see scored_text.h
   bool normalise = false;        // see measures/normalise.h
-  std::string only{};            // pages whose id fits this pattern of the shell
-  std::size_t sample = 0;        // so many pages of each package; 0: all
+  std::string only{};            // only pages whose id matches this shell pattern
+  std::size_t sample = 0;        // pages per package; 0: all
   std::uint64_t seed = 1;        // of the sample
-  bool has_own_model = true;     // "general" is that of the program
+  bool has_own_model = true;     // "general" is the built-in model
   unsigned jobs = 1;
-  std::chrono::milliseconds timeout{30'000};  // of other programs, for a page
-  const std::atomic<bool>* stop = nullptr;    // gives up when it becomes true
+  std::chrono::milliseconds timeout{30'000};  // of external programs, per page
+  const std::atomic<bool>* stop = nullptr;  // stops the evaluation when it becomes true
   EvaluationWatch watch{};
 };
 
@@ -75,32 +74,33 @@ struct JudgedPage {
   std::string page_type{};
   std::string language{};
   std::size_t html_bytes = 0;
-  std::uint64_t fingerprint = 0;  // of its html, its gold text and its snippets
+  std::uint64_t fingerprint = 0;  // of its HTML, gold text and snippets
 };
 
-// Everything by page, in the order of the package.
+// All values by page, in the order of the package.
 struct ContestantResult {
   std::vector<Columns> numbers;       // by measure
-  std::vector<double> seconds;        // of one core, parsing included; see judge.cpp
-  std::vector<std::string> failures;  // empty where all went well; scored as no text
+  std::vector<double> seconds;        // on one core, with parsing; see judge.cpp
+  std::vector<std::string> failures;  // empty: none; failures score as empty text
 };
 
 struct PackageResult {
   std::string name{};
-  datasets::PackageInfo about{};  // as the package has it
-  std::size_t all_pages = 0;      // of the package, judged or not
+  datasets::PackageInfo about{};  // as in package.json
+  std::size_t all_pages = 0;      // in the package, evaluated or not
   std::vector<JudgedPage> pages{};
   std::vector<ContestantResult> contestants{};
   std::vector<std::string> learnt_by{};  // contestants that were trained on it
 };
 
-// Of the judged pages, in hexadecimal: who has the same has the same pages and gold.
+// Returns a hash of the evaluated pages in hexadecimal. Evaluations of the same pages
+// and gold texts have equal hashes.
 std::string fingerprint(const PackageResult& package);
 
-// What the figures depend on, besides pages and contestants.
+// The conditions that affect the scores, in addition to pages and contestants.
 struct EvaluationConditions {
-  std::string version{};  // of tamis; empty where it is not known
-  std::string command{};  // that gives the same figures again
+  std::string version{};  // of tamis; empty if unknown
+  std::string command{};  // reproduces the scores
   std::uint64_t seed = 1;
   std::size_t sample = 0;
   std::string only{};
@@ -110,7 +110,7 @@ struct EvaluationConditions {
 
 struct Evaluation {
   std::vector<const Measure*> measures{};
-  std::vector<std::string> contestants{};  // their names
+  std::vector<std::string> contestants{};  // names
   std::vector<PackageResult> packages{};
   EvaluationConditions conditions{};
   std::vector<std::string> definitions{};  // canonical pipelines, or commands
@@ -120,22 +120,23 @@ Result<Evaluation> evaluate(const std::vector<Contestant>& contestants,
                             const std::vector<std::filesystem::path>& packages,
                             const EvaluationOptions& options);
 
-// What there is to read of one page: its gold text, and what each contestant kept.
+// The texts of one page: its gold text, and what each contestant kept.
 struct PageTexts {
-  std::size_t place = 0;  // in PackageResult::pages
-  std::string title{};    // as the package has it
+  std::size_t place = 0;  // index in PackageResult::pages
+  std::string title{};    // as in the package
   std::string gold{};
-  std::vector<std::string> kept{};  // by contestant; empty where it failed
+  std::vector<std::string> kept{};  // by contestant; empty if it failed
 };
 
-// A second look at some pages of an evaluation, by their places in
-// PackageResult::pages, with the same contestants and options. In the order of places.
+// Reads some pages of an evaluation again, with the same contestants and options.
+// `places` are indices in PackageResult::pages. The result has their order.
 Result<std::vector<PageTexts>> read_texts(const std::vector<Contestant>& contestants,
                                           const std::filesystem::path& package,
                                           const std::vector<std::size_t>& places,
                                           const EvaluationOptions& options);
 
-// Which of so many pages are in a sample: a larger one has all of a smaller one.
+// Returns which pages are in a sample. A larger sample contains all pages of a smaller
+// one.
 std::vector<bool> sample_pages(std::size_t pages, std::size_t sample,
                                std::uint64_t seed);
 

@@ -75,7 +75,7 @@ Result<FoundMetadata> read_metadata(const nlohmann::json& json) {
   return out;
 }
 
-// What is wrong with it has no place yet.
+// Its errors have no location yet.
 Result<Answer> read_answer(std::string_view line, std::string_view id) {
   const Result<nlohmann::json> json = parse_json(line, "its answer");
   if (!json) return tl::unexpected(json.error());
@@ -110,7 +110,7 @@ Result<Answer> read_answer(std::string_view line, std::string_view id) {
   return Answer{std::move(*text), std::move(*error), seconds, std::move(metadata)};
 }
 
-// "exited with 3", "was ended by signal 11"
+// Returns a text such as "it exited with 3" or "it was ended by signal 11".
 std::string how_it_ended(int status) {
   if (WIFSIGNALED(status))
     return "it was ended by signal " + std::to_string(WTERMSIG(status));
@@ -118,12 +118,12 @@ std::string how_it_ended(int status) {
          " instead of an answer";
 }
 
-// Enough for a sentence; a trace of calls ends with it.
+// Returns the last line, shortened. In a stack trace the last line has the message.
 std::string last_line(std::string_view text) {
   constexpr std::size_t kMost = 300;
   while (!text.empty() && static_cast<unsigned char>(text.back()) <= 0x20)
     text.remove_suffix(1);
-  const std::size_t begin = text.rfind('\n') + 1;  // 0 where there is none
+  const std::size_t begin = text.rfind('\n') + 1;  // 0 if there is no line break
   return std::string(text.substr(begin, kMost));
 }
 
@@ -136,8 +136,8 @@ tl::unexpected<Error> External::failed(std::string finding) const {
   return fail(ErrorCode::cannot_read, command_, std::move(finding));
 }
 
-// A socket for what it reads: writing to one that has ended is then an error and not a
-// signal.
+// Connects the standard input to a socket. Writing to a program that has ended is then
+// an error instead of a signal.
 Result<void> External::start() {
   int input[2];
   int output[2];
@@ -148,7 +148,7 @@ Result<void> External::start() {
     ::close(input[1]);
     return failed(system_error());
   }
-  // Appended to, so that it can be emptied while others write.
+  // In append mode, because the file is truncated while the program writes.
   errors_ = ::memfd_create("errors", MFD_CLOEXEC);
   if (errors_ >= 0) ::fcntl(errors_, F_SETFL, O_APPEND);
   id_ = spawn({"/bin/sh", "-c", command_},
@@ -177,7 +177,7 @@ std::string External::take_errors() {
 void External::pass_on_errors() {
   const std::string text = take_errors();
   if (!text.empty() && ::write(STDERR_FILENO, text.data(), text.size()) < 0)
-    return;  // nobody is there to read it
+    return;  // no process will read it
 }
 
 void External::end() {
@@ -209,7 +209,7 @@ Result<void> External::wait(bool has_more_to_send, Clock::time_point until) {
   }
 }
 
-// One that has ended says more by its exit code, which receive() finds.
+// After the end of the program, its exit code is more informative. receive() reads it.
 std::size_t External::send(std::string_view rest) {
   const ssize_t sent =
       ::send(to_, rest.data(), rest.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
@@ -228,11 +228,11 @@ Result<void> External::receive(std::string& answer) {
     return failed("its answer is over " + std::to_string(options_.max_answer_bytes) +
                   " bytes");
   }
-  // Closed: it has ended, or will in a moment, or is ended now.
+  // The output is closed: the program has ended, ends soon, or is ended here.
   int status = 0;
   for (int looks = 0; looks < 20; ++looks) {
     if (::waitpid(id_, &status, WNOHANG) == id_) {
-      ::kill(-id_, SIGKILL);  // what it left behind
+      ::kill(-id_, SIGKILL);  // processes that it started
       id_ = -1;
       return failed(how_it_ended(status));
     }
@@ -262,7 +262,7 @@ Result<std::string> External::extract(std::string_view id, std::string_view url,
   has_answered_ = false;
   own_seconds_.reset();
   own_metadata_.reset();
-  if (is_stopped()) return failed("it was stopped");  // and is not started again
+  if (is_stopped()) return failed("it was stopped");  // and not restarted
   if (id_ < 0)
     if (const auto started = start(); !started) return tl::unexpected(started.error());
   const Result<std::string> line = ask(request(id, url, utf8));
@@ -274,7 +274,7 @@ Result<std::string> External::extract(std::string_view id, std::string_view url,
   }
   Result<Answer> answer = read_answer(*line, id);
   if (!answer) {
-    end();  // what comes next might be another late answer
+    end();  // its late response could come next
     return failed(to_string(answer.error()));
   }
   has_answered_ = true;

@@ -1,22 +1,24 @@
-// Another program as a contestant: one process that is kept running and answers lines
-// with lines, both JSON.
+// An external program as a contestant: a process that keeps running and responds to
+// each line with a line. Both lines are JSON.
 //
-//   to it     {"id": "7", "url": "https://example.org/", "html": "<html>..."}
-//   from it   {"id": "7", "text": "what it keeps"}
+//   input     {"id": "7", "url": "https://example.org/", "html": "<html>..."}
+//   output    {"id": "7", "text": "what it keeps"}
 //   or        {"id": "7", "error": "why it keeps nothing"}
 //
-// Beside "text" it may answer "metadata": {"title", "authors" (a list, or one text with
-// semicolons), "date"}, for tamis eval --metadata.
+// In addition to "text" the response may have "metadata": {"title", "authors" (a list,
+// or one text with semicolons), "date"}, for tamis eval --metadata.
 //
-// With "seconds" in its answer it says itself how long it took, without these lines.
+// With "seconds" the program states how long it took, without the transfer of the
+// lines.
 //
-// The page is sent as UTF-8 text, decoded as we decode it, so that all contestants see
-// the same characters. One that ends, hangs or answers something else has failed on
-// that page; it is ended and started again for the next one.
+// The page is sent as UTF-8 text, decoded by tamis, so all contestants receive the same
+// characters. If the program ends, hangs or writes something else, it has failed on
+// that page. It is ended and restarted for the next page.
 //
-// What it writes to standard error is held back until its answer: with an answer it
-// goes to ours, and the last line of one that failed is told as the reason, so that a
-// program that cannot even start says so once and not for every page.
+// Its standard error is buffered until it responds. With a response, the buffer is
+// written to our standard error. After a failure, the last line becomes the reason. A
+// program that cannot start therefore reports the problem once instead of for every
+// page.
 #pragma once
 
 #include <atomic>
@@ -32,7 +34,7 @@
 
 namespace tamis::eval {
 
-// What another program says of a page.
+// The metadata that an external program finds on a page.
 struct FoundMetadata {
   std::string title{};
   std::vector<std::string> authors{};
@@ -40,28 +42,28 @@ struct FoundMetadata {
 };
 
 struct ExternalOptions {
-  std::chrono::milliseconds timeout{30'000};  // for a page, the start included
+  std::chrono::milliseconds timeout{30'000};  // per page, including the start
   std::size_t max_answer_bytes = 64u << 20;
   const std::atomic<bool>* stop = nullptr;
 };
 
 class External {
  public:
-  // `command` is for /bin/sh. Nothing is started yet.
+  // `command` is for /bin/sh. It is started by the first extract().
   explicit External(std::string command, const ExternalOptions& options = {});
   ~External() { end(); }
   External(const External&) = delete;
   External& operator=(const External&) = delete;
 
-  // The text, or why there is none.
+  // Returns the text, or an error with the reason.
   Result<std::string> extract(std::string_view id, std::string_view url,
                               std::string_view utf8);
 
-  // Whether the last page got an answer, be it that there is no text.
+  // Reports whether the program responded for the last page, even without text.
   bool has_answered() const { return has_answered_; }
-  // What it says that the last page took; nothing where it says nothing.
+  // Returns the seconds that the program states for the last page, if any.
   std::optional<double> own_seconds() const { return own_seconds_; }
-  // Of the last page; nothing where it says nothing.
+  // Returns the metadata of the last page, if any.
   const std::optional<FoundMetadata>& own_metadata() const { return own_metadata_; }
 
  private:
@@ -70,13 +72,13 @@ class External {
   bool is_stopped() const { return options_.stop != nullptr && *options_.stop; }
   Result<void> start();
   void end();
-  // Sends the line and reads the answer's.
+  // Sends the line and returns the line of the response.
   Result<std::string> ask(std::string_view line);
   Result<void> wait(bool has_more_to_send, Clock::time_point until);
-  std::size_t send(std::string_view rest);  // bytes that need not be sent again
+  std::size_t send(std::string_view rest);  // returns how many bytes are done
   Result<void> receive(std::string& answer);
   tl::unexpected<Error> failed(std::string finding) const;
-  std::string take_errors();  // what it wrote there since the last time
+  std::string take_errors();  // standard error since the last call
   void pass_on_errors();
 
   std::string command_;

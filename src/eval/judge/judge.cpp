@@ -15,13 +15,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Of other programs: from the question to the answer.
+// For external programs: from the request to the response.
 double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-// What this thread computed so far. Unlike a clock on the wall, it does not count how
-// often others were given the core.
+// Returns the CPU time of this thread. Unlike wall-clock time, it excludes the time in
+// which other threads use the core.
 double computed_seconds() {
   timespec now{};
   ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -77,8 +77,8 @@ Judge::Judge(const std::vector<Contestant>& contestants,
                   ExternalOptions{.timeout = options.timeout, .stop = options.stop}));
 }
 
-// Includes everything that all pipelines share, so that the time of a pipeline does not
-// depend on their order. Each computes the sequences that it needs.
+// Computes everything that all pipelines share, so the time of a pipeline does not
+// depend on their order. Each pipeline computes the sequences that it needs.
 void Judge::read_once(const datasets::PackagePage& page) {
   if (!readable_) {
     const double begin = computed_seconds();
@@ -111,7 +111,7 @@ Judge::Outcome Judge::ask(External& external, const datasets::PackagePage& page)
   return {std::move(*text), seconds};
 }
 
-// A page that fails is one without text, as those that other programs fail on.
+// A failed page counts as empty text, as for external programs.
 Judge::Outcome Judge::keep(std::size_t contestant, const datasets::PackagePage& page) {
   const std::optional<Pipeline>& pipeline = contestants_[contestant].pipeline;
   Result<Outcome> kept = try_page(page.html.size(), page.id, [&] {
@@ -138,7 +138,8 @@ PageTexts Judge::read(const datasets::PackagePage& page) {
   return out;
 }
 
-// Scoring compares two texts, each of which can be made to cost too much.
+// Scoring can also fail: it compares two texts, and each can be crafted to cost too
+// much.
 Verdict Judge::verdict_of(Outcome outcome, const datasets::PackagePage& page) {
   Result<std::vector<double>> numbers =
       try_page(outcome.text.size() + page.gold->size(), page.id, [&] {

@@ -1,4 +1,4 @@
-// One page before all contestants: what each worker of evaluate() does.
+// Evaluates one page with all contestants, for one worker of evaluate().
 #pragma once
 
 #include <map>
@@ -18,27 +18,27 @@ struct Verdict {
   double seconds = 0;
   std::string failure;
   bool has_answered =
-      true;  // false: another program that ended, hung or spoke nonsense
+      true;  // false: an external program ended, hung or wrote invalid output
 };
 
 struct JudgedPageResult {
-  std::size_t index = 0;  // of the page in the package
+  std::size_t index = 0;  // in the package
   JudgedPage page;
   std::vector<Verdict> verdicts;  // by contestant
 };
 
 using Sites = std::map<std::string, Site>;
 
-// One a thread: it keeps a parser and, for each other program, a process.
+// One object per thread. It owns a parser and, for each external program, a process.
 class Judge {
  public:
-  // All of them outlive it.
+  // The arguments must outlive the object.
   Judge(const std::vector<Contestant>& contestants, const EvaluationOptions& options,
         const Sites& sites);
 
   JudgedPageResult judge(const datasets::PackagePage& page);
 
-  // The texts instead of their scores; the place is left to the caller.
+  // Returns the texts instead of their scores. The caller sets the place.
   PageTexts read(const datasets::PackagePage& page);
 
  private:
@@ -54,8 +54,8 @@ class Judge {
   const EvaluationOptions& options_;
   const Sites& sites_;
   Parser parser_;
-  std::vector<std::unique_ptr<External>> externals_;  // null where it is a pipeline
-  // Of the page at hand, as far as they are needed.
+  std::vector<std::unique_ptr<External>> externals_;  // null for pipelines
+  // For the current page, computed on demand.
   std::optional<ReadablePage> readable_;
   double reading_seconds_ = 0;
   std::optional<Text> decoded_;

@@ -23,7 +23,7 @@ namespace {
 
 using Words = std::multiset<std::string>;
 
-// Characters of scripts without blanks are words.
+// Each character of scripts without spaces is a word.
 Words words_of(std::string_view text) {
   Words out;
   std::string word;
@@ -63,8 +63,8 @@ bool is_chinese(std::string_view text) {
   return false;
 }
 
-// Names stand with commas, semicolons, bars, slashes, "&" or "and" between them, and in
-// Chinese with blanks.
+// Splits names at commas, semicolons, bars, slashes, "&" and "and", and in Chinese also
+// at spaces.
 void add_names(std::string text, std::set<std::string>& out) {
   for (std::size_t at; (at = text.find(" and ")) != text.npos;)
     text.replace(at, 5, ";");
@@ -110,7 +110,7 @@ std::optional<Day> day_of(std::string_view text) {
   return out;
 }
 
-// Days since the year 0 of the calendar (Hinnant's algorithm).
+// Returns the days since year 0 of the calendar (Hinnant's algorithm).
 long number_of(const Day& day) {
   const int year = day.year - (day.month <= 2 ? 1 : 0);
   const int month = day.month + (day.month > 2 ? -3 : 9);
@@ -157,7 +157,7 @@ FieldMatch match_date(std::string_view gold, std::string_view found) {
 
 namespace {
 
-// Pages that were asked of a program before it must have answered one.
+// A program must respond to at least one of this many pages.
 constexpr std::size_t kPagesWithoutAnswer = 5;
 
 struct Found {
@@ -172,7 +172,7 @@ struct Outcome {
   std::vector<bool> has_answered;
 };
 
-// One a thread: it keeps a parser and the processes of the others.
+// One object per thread. It owns a parser and the processes of the external programs.
 class Worker {
  public:
   Worker(const std::vector<Contestant>& others, const EvaluationOptions& options)
@@ -197,7 +197,7 @@ class Worker {
   }
 
  private:
-  // As tamis extract --format json does it.
+  // Extracts the metadata as tamis extract --format json does.
   Found ours(const datasets::PackagePage& page) {
     const ReadablePage readable(parser_.parse(page.html, datasets::charset_of(page)),
                                 options_.reading);
@@ -236,7 +236,7 @@ class Worker {
   std::vector<std::unique_ptr<External>> others_;
 };
 
-// A program that says nothing of any page is an error, not a figure of 0.
+// A program that never responds is an error instead of a score of 0.
 class Silence {
  public:
   explicit Silence(std::size_t contestants) : pages_(contestants) {}
@@ -256,7 +256,7 @@ class Silence {
 
  private:
   static constexpr std::size_t kEnough = static_cast<std::size_t>(-1);
-  std::vector<std::size_t> pages_;  // without an answer
+  std::vector<std::size_t> pages_;  // without a response
 };
 
 Result<MetadataPackage> evaluate_package(const std::vector<Contestant>& others,

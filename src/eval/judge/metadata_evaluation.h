@@ -1,5 +1,5 @@
-// What tamis and other programs say of the pages of packages, beside what the packages
-// have: title, author and date of pages.jsonl. docs/metadata.md has the figures.
+// Compares the metadata that tamis and external programs find with that of packages:
+// the title, author and date in pages.jsonl. docs/metadata.md has the results.
 #pragma once
 
 #include <array>
@@ -14,23 +14,23 @@
 
 namespace tamis::eval {
 
-// --- How far what somebody says of a page agrees with what a package has.
+// --- Matching of found values with those of a package.
 
 struct FieldMatch {
   bool exact = false;
-  bool lenient = false;  // also where it is exact
+  bool lenient = false;  // true also if exact
 };
 
-// Exact: the same but for white space. Lenient: of the words (in Chinese and Japanese
-// characters) four of five are the same, as F1, without case and punctuation.
+// Exact: equal except for whitespace. Lenient: the F1 of the words (in Chinese and
+// Japanese of the characters) is at least 0.8, without case and punctuation.
 FieldMatch match_title(std::string_view gold, std::string_view found);
 
-// Exact: the same names in any order, without case and punctuation. Lenient: one of
-// them is there, be it with fewer or more of its words.
+// Exact: the same names in any order, without case and punctuation. Lenient: at least
+// one name occurs, even with fewer or more of its words.
 FieldMatch match_authors(std::string_view gold, const std::vector<std::string>& found);
 
-// Exact: the same day as written, or as far as the package knows it, the same month or
-// year. Lenient: one day off, as happens between time zones; or the same month where
+// Exact: the same day as written. If the package knows only the month or year, that
+// must be the same. Lenient: one day off, as between time zones, or the same month if
 // one side has no day.
 FieldMatch match_date(std::string_view gold, std::string_view found);
 
@@ -39,8 +39,8 @@ inline constexpr std::array<std::string_view, 3> kJudgedFields = {"title", "auth
 
 // One field of one page.
 struct JudgedField {
-  std::string gold;                  // empty: the package does not know
-  std::vector<std::string> answers;  // by contestant; empty: it does not know
+  std::string gold;                  // empty: unknown in the package
+  std::vector<std::string> answers;  // by contestant; empty: not found
   std::vector<FieldMatch> matches;
 };
 
@@ -48,7 +48,7 @@ struct MetadataPage {
   std::string id;
   std::string site;
   std::array<JudgedField, kJudgedFields.size()> fields;
-  std::vector<std::string> failures;  // by contestant; empty where all went well
+  std::vector<std::string> failures;  // by contestant; empty if none
 };
 
 struct MetadataPackage {
@@ -56,7 +56,7 @@ struct MetadataPackage {
   std::vector<MetadataPage> pages;
 };
 
-// Of the pages on which a package knows the field.
+// Counts of the pages for which the package knows the field.
 struct FieldTally {
   std::size_t pages = 0;
   std::size_t answered = 0;
@@ -72,13 +72,13 @@ struct MetadataEvaluation {
                    std::size_t contestant) const;
 };
 
-// `others` are programs (external.h).
+// `others` are external programs (external.h).
 Result<MetadataEvaluation> evaluate_metadata(
     const std::vector<Contestant>& others,
     const std::vector<std::filesystem::path>& packages,
     const EvaluationOptions& options);
 
-// All of it as one JSON object.
+// Returns the evaluation as one JSON object.
 std::string metadata_evaluation_to_json(const MetadataEvaluation& evaluation);
 
 }  // namespace tamis::eval

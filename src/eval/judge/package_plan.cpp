@@ -15,7 +15,7 @@
 namespace tamis::eval {
 namespace {
 
-// All pages of the sites of those that are judged.
+// Returns all pages of the sites of the evaluated pages.
 std::vector<bool> pages_of_same_sites(const std::vector<datasets::PackagePage>& pages,
                                       const std::vector<bool>& judged) {
   std::set<std::string> sites;
@@ -31,7 +31,7 @@ bool fits(const std::string& pattern, const std::string& id) {
   return pattern.empty() || ::fnmatch(pattern.c_str(), id.c_str(), 0) == 0;
 }
 
-// Those that fit, and of them the sample.
+// Returns the pages that match the pattern, or a sample of them.
 std::vector<bool> judged_pages(const std::vector<datasets::PackagePage>& pages,
                                const EvaluationOptions& options) {
   std::vector<std::size_t> fitting;

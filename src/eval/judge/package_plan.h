@@ -1,4 +1,4 @@
-// Which pages of a package an evaluation reads.
+// The pages of a package that an evaluation reads.
 #pragma once
 
 #include <algorithm>
@@ -13,30 +13,30 @@
 
 namespace tamis::eval {
 
-// A package, and which of its pages are wanted in a pass.
+// A package and the pages that each pass needs.
 struct PackagePlan {
   std::filesystem::path path;
   std::string name;
   datasets::PackageInfo about;
   std::vector<bool> judged;  // by index
-  std::vector<bool> learnt;  // the same; empty if there is nothing to learn
+  std::vector<bool> learnt;  // likewise; empty if nothing is learned
 
   static std::size_t count(const std::vector<bool>& pages) {
     return static_cast<std::size_t>(std::count(pages.begin(), pages.end(), true));
   }
 };
 
-// With `learns`, also the other pages of the sites of those that are judged.
+// With `learns`, also selects the other pages of the sites of the evaluated pages.
 Result<PackagePlan> plan_package(const std::filesystem::path& path, bool learns,
                                  const EvaluationOptions& options);
 
-// --- Packages that the default's model was trained on: pipelines with it are better
-// there than on pages that they have not seen.
+// --- The packages on which the default model was trained. Pipelines with this model
+// score higher there than on held-out pages.
 
-// By the package's name: one of those that tools/train/train.py reads.
+// Reports whether tools/train/train.py reads a package with this name.
 bool is_learned_package(std::string_view name);
 
-// Whether the pipeline has the filter learned with the model "general".
+// Reports whether the pipeline has the filter learned with the model "general".
 bool uses_general_model(const PipelineNode& node);
 
 }  // namespace tamis::eval

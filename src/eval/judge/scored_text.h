@@ -1,4 +1,4 @@
-// The text of an extract that is compared with the gold standard.
+// The text of an extract that is compared with the gold text.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace tamis::eval {
 
-// Blocks on lines and nothing but words, as to_text() has it in its plain form; or, as
-// the scorers of CombinE and of CETD'11 had it, with a blank for every tag:
-// "<b>W</b>ord" is "W ord".
+// Returns one line per block and only words, as the plain text of to_text(). With
+// `split_at_tags`, each tag becomes a space: "<b>W</b>ord" is "W ord". The scorers of
+// CombinE and of CETD'11 do so.
 std::string scored_text(const Page& page, const Mask& keep, bool split_at_tags);
 
 }  // namespace tamis::eval

@@ -16,8 +16,8 @@ std::vector<std::uint32_t> reversed(Sequence sequence) {
   return {sequence.rbegin(), sequence.rend()};
 }
 
-// By a row of bits for each element of `a`, walked back from the end. A zero in a row
-// is where the table grows; it was put there by the first row that has it.
+// Computes a row of bits for each element of `a` and traces back from the end. A zero
+// in a row shows where the table grows. The first row that has this zero introduced it.
 void trace(Sequence a, Sequence b, std::uint32_t bound, std::uint32_t first_a,
            std::uint32_t first_b, std::vector<AlignedPair>& out) {
   const LcsPlaces places(b, bound);
@@ -45,7 +45,8 @@ void trace(Sequence a, Sequence b, std::uint32_t bound, std::uint32_t first_a,
   std::reverse(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end());
 }
 
-// The lengths of a table's last row: of all of `a` and the first elements of `b`.
+// Returns the last row of the table: the LCS length of all of `a` and each prefix of
+// `b`.
 std::vector<std::uint32_t> last_row(Sequence a, Sequence b, std::uint32_t bound) {
   const LcsPlaces places(b, bound);
   LcsRow row(places.limbs());
@@ -57,8 +58,8 @@ std::vector<std::uint32_t> last_row(Sequence a, Sequence b, std::uint32_t bound)
   return out;
 }
 
-// Where rows would take too much memory, `a` is halved and `b` cut where the halves
-// agree most (Hirschberg 1975).
+// If the rows need too much memory, halves `a` and splits `b` where the sum of both LCS
+// lengths is greatest (Hirschberg 1975).
 void solve(Sequence a, Sequence b, std::uint32_t bound, std::uint32_t first_a,
            std::uint32_t first_b, std::vector<AlignedPair>& out) {
   if (a.empty() || b.empty()) return;

@@ -1,10 +1,10 @@
-// Which elements of two sequences belong together: one longest common subsequence, and
-// not only its length (lcs_length.h).
+// Aligns two sequences: finds one longest common subsequence, where lcs_length.h
+// computes only its length.
 //
-// A row of bits (lcs_row.h) for each element of the first, walked back from the end.
-// Where that would take too much memory, by halves (Hirschberg 1975). Of several
-// longest ones it is that with the earliest elements of the first sequence, within a
-// half.
+// The algorithm computes a row of bits (lcs_length.h) for each element of the first
+// sequence and traces back from the end. If the rows need too much memory, it divides
+// the problem (Hirschberg 1975). If there are several longest subsequences, it takes
+// the one with the earliest elements of the first sequence, within a half.
 #pragma once
 
 #include <cstdint>
@@ -14,14 +14,14 @@
 namespace tamis::eval {
 
 struct AlignedPair {
-  std::uint32_t first = 0;   // place in the first sequence
-  std::uint32_t second = 0;  // of the equal element in the second
+  std::uint32_t first = 0;   // position in the first sequence
+  std::uint32_t second = 0;  // position of the equal element in the second
 
   bool operator==(const AlignedPair&) const = default;
 };
 
-// Both places rise from pair to pair. Numbers from `bound` on agree with nothing. Time
-// is the product of the lengths by 64 at worst.
+// Returns the pairs in ascending order of both positions. Numbers from `bound` on match
+// nothing. The worst-case time is the product of the lengths divided by 64.
 std::vector<AlignedPair> align(std::span<const std::uint32_t> first,
                                std::span<const std::uint32_t> second,
                                std::uint32_t bound);

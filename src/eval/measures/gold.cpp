@@ -8,7 +8,7 @@
 namespace tamis::eval {
 namespace {
 
-// Of English text; only a guess for the size of a table.
+// An estimate for English text, used only for the initial size of the table.
 constexpr std::size_t kBytesOfANewWord = 12;
 
 bool has_upper(std::string_view ascii) {
@@ -17,7 +17,7 @@ bool has_upper(std::string_view ascii) {
   return false;
 }
 
-// The tokens of a word, as numbers that `number_of` gives.
+// Appends the tokens of a word, as the numbers that `number_of` returns.
 template <typename NumberOf>
 void split_word(std::string_view word, const NumberOf& number_of,
                 std::vector<std::uint32_t>& exact, std::vector<std::uint32_t>& lower) {
@@ -104,7 +104,7 @@ void Gold::append_parts(std::uint32_t word, TextTokens& into) const {
     into.lower.push_back(lower_[i]);
 }
 
-// Of a number that only tokens have, the parts are not known.
+// Numbers that only tokens have store no parts.
 void Gold::read_word(std::string_view word, TextTokens& into) const {
   const std::uint32_t number = table_.find(word);
   into.words.push_back(number);

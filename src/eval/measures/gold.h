@@ -1,17 +1,18 @@
-// A gold standard, prepared once for many extracts, and an extract that was read
-// against it. Every measure is a function of such an extract:
+// A gold text, prepared once for many extracts, and an extract tokenised against it.
+// Every measure is a function of such an extract:
 //
 //   const Gold gold({.text = "a cat sat quietly on a mat"});
 //   const Extract extract = gold.read("the cat sat on the mat");
 //   word_lcs(extract).f1      // 0.6154
 //   bag_of_words(extract).f1  // 0.6154
 //
-// A text becomes three rows of numbers, equal where the tokens are equal; one table
-// numbers words and tokens alike. A word is looked up, and what it falls apart into is
-// known with it. What the gold standard does not have is TokenTable::kNone in the rows
-// of an extract: it can agree with nothing, so it need not be told apart. A Gold is not
-// changed by reading, so threads can share it; an Extract is for one thread and must
-// not outlive its Gold.
+// A text becomes three sequences of numbers. Equal tokens have equal numbers, and one
+// table numbers words and tokens. The table also stores the tokens of each word, so one
+// lookup per word is enough. In an extract, tokens that the gold text does not have
+// become TokenTable::kNone. They match nothing, so they need no different numbers.
+//
+// read() does not change a Gold, so threads can share it. An Extract is for one thread
+// and must not outlive its Gold.
 #pragma once
 
 #include <cstddef>
@@ -26,8 +27,8 @@
 
 namespace tamis::eval {
 
-// What is known of a page: its main content, and what an extract must have and must
-// not.
+// The annotations of a page: its main content, and snippets that an extract must
+// contain or must not contain.
 struct Truth {
   std::string_view text;
   std::span<const std::string> with = {};
@@ -35,17 +36,17 @@ struct Truth {
 };
 
 struct ReadOptions {
-  bool normalise = false;  // see normalise.h; snippets are compared as they are
+  bool normalise = false;  // see normalise.h; snippets are compared unchanged
 };
 
 struct TextTokens {
-  std::vector<std::uint32_t> words;      // cut at white space
+  std::vector<std::uint32_t> words;      // split at whitespace
   std::vector<std::uint32_t> line_ends;  // one past the last word of each line
   std::vector<std::uint32_t> exact;      // \w+
   std::vector<std::uint32_t> lower;      // \w+ of the lower-cased text
 };
 
-// A text whose white space is single blanks, none at the ends.
+// A text in which each run of whitespace is one space, without any at the ends.
 struct Snippet {
   std::string folded;
   std::string lower;
@@ -61,14 +62,14 @@ class Gold {
 
   const std::string& text() const { return text_; }
   const TextTokens& tokens() const { return tokens_; }
-  std::uint32_t word_bound() const { return table_.size(); }  // above all their numbers
+  std::uint32_t word_bound() const { return table_.size(); }  // above all numbers
   std::span<const std::uint32_t> lower_counts() const { return lower_counts_; }
   const GramTable& shingles() const { return shingles_; }
   std::span<const Snippet> with() const { return with_; }
   std::span<const Snippet> without() const { return without_; }
 
  private:
-  // What words fall apart into, one after the other.
+  // The ends of the tokens of a word in exact_ and lower_.
   struct Parts {
     std::uint32_t exact_end = 0;
     std::uint32_t lower_end = 0;
@@ -96,16 +97,16 @@ class Gold {
 class Extract {
  public:
   const Gold& gold() const { return *gold_; }
-  // Normalised, if the gold standard is.
+  // Normalised if the gold text is.
   const std::string& text() const { return normalised_ ? *normalised_ : raw_; }
   const TextTokens& tokens() const { return tokens_; }
 
-  // Its text to look for snippets in.
+  // Return the text in which snippets are searched.
   const std::string& folded() const;
   const std::string& lower() const;
 
-  // Length of the longest common subsequence of words with the gold standard, which
-  // several measures share.
+  // Returns the length of the longest common subsequence of words with the gold text.
+  // Several measures share it.
   std::size_t word_lcs_length() const;
 
  private:
@@ -113,7 +114,7 @@ class Extract {
   explicit Extract(const Gold& gold) : gold_(&gold) {}
 
   const Gold* gold_;
-  std::string raw_;  // as it was given, for snippets
+  std::string raw_;  // unchanged, for snippets
   std::optional<std::string> normalised_;
   TextTokens tokens_;
   mutable std::optional<std::string> folded_;

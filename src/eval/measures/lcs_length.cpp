@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::uint64_t kOnes = ~std::uint64_t{0};
 
-// Moving one zero costs about as much as adding this many limbs (measured on gold
-// standards of wcxb-dev).
+// Moving one zero costs about as much as adding this many limbs (measured with gold
+// texts of wcxb-dev).
 constexpr std::size_t kLimbsOfAMove = 4;
 
 }  // namespace
@@ -53,7 +53,8 @@ void LcsRow::add(const std::uint64_t* places) {
   while (last_ > 0 && limbs_[last_] == kOnes) --last_;
 }
 
-// From the last place to the first: of several in a run of ones the first counts.
+// From the last position to the first: in a run of ones, only the first position has an
+// effect.
 void LcsRow::move(std::span<const std::uint32_t> places) {
   for (std::size_t i = places.size(); i > 0; --i) move(places[i - 1]);
 }
@@ -84,11 +85,11 @@ namespace {
 
 using Numbers = std::vector<std::uint32_t>;
 
-// A pass that takes off less than one of so many elements is the last: the row is quick
-// too, and a hostile pair would have a pass for each element.
+// A pass that removes less than one element in so many is the last one. The row is also
+// fast, and crafted input could require a pass for each element.
 constexpr std::size_t kWorthAPass = 8;
 
-// Two sequences that shrink.
+// Two sequences, shortened step by step.
 class Pair {
  public:
   Pair(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b,
@@ -116,7 +117,7 @@ class Pair {
     keep_those_of_both(b_);
   }
 
-  // Without a branch on what the text is like.
+  // Without a branch that depends on the text.
   void keep_those_of_both(Numbers& side) const {
     std::size_t kept = 0;
     for (const std::uint32_t n : side) {

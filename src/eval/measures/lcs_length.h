@@ -1,9 +1,9 @@
-// Length of the longest common subsequence of two sequences, exactly.
+// The exact length of the longest common subsequence of two sequences.
 //
-// Ends that agree are counted and cut off, and elements that only one side has are
-// dropped, which shortens both without changing the length, while it helps. The rest is
-// left to a row of bits, see lcs_row.h. Time is the product of the lengths by 64 at
-// worst; memory is linear.
+// First, equal elements at the ends are counted and removed, and elements that only one
+// side has are dropped. This shortens both sequences without changing the result, and
+// is repeated as long as it helps. A row of bits (below) handles the rest. The
+// worst-case time is the product of the lengths divided by 64. Memory is linear.
 #pragma once
 
 #include <cstddef>
@@ -13,23 +13,23 @@
 
 namespace tamis::eval {
 
-// --- The row of bits by which the longest common subsequence of two sequences is
-// found, 64 columns of the table at once, after Hyyrö (2004).
+// --- A row of bits that finds the longest common subsequence of two sequences. It
+// computes 64 columns of the table at once, after Hyyrö (2004).
 //
-// The row stands for one row of the table: a zero in place p says that the table grows
-// between its columns p and p + 1. Each element of the other sequence changes it:
+// The row represents one row of the table: a zero at position p means that the table
+// grows between its columns p and p + 1. Each element of the other sequence changes it:
 //
 //   row = row + (row & places) | row - (row & places)
 //
-// where `places` has a one wherever the element is. For a rare element that is the same
-// as moving single zeros, as Hunt and Szymanski (1977) do in a list: the one in its
-// place becomes a zero, and the next zero after it a one.
+// where `places` has a one at each position of the element. For a rare element it is
+// enough to move single zeros, as Hunt and Szymanski (1977) do in a list: the one at
+// its position becomes a zero, and the next zero after it becomes a one.
 
-// Where each number stands in a sequence: as a list, and as bits if it is frequent.
-// Memory is linear: there cannot be many frequent ones.
+// The positions of each number in a sequence: as a list, and also as bits if the number
+// is frequent. Memory is linear, because only few numbers can be frequent.
 class LcsPlaces {
  public:
-  // Numbers from `bound` on are in no place.
+  // Numbers from `bound` on have no positions.
   LcsPlaces(std::span<const std::uint32_t> sequence, std::uint32_t bound);
 
   std::size_t limbs() const { return limbs_; }
@@ -39,7 +39,7 @@ class LcsPlaces {
                                       starts_[number + 1] - starts_[number]);
   }
 
-  // Null if it is rare.
+  // Returns null if the number is rare.
   const std::uint64_t* bits(std::uint32_t number) const {
     return rows_[number] == kNoRow ? nullptr : bits_.data() + rows_[number];
   }
@@ -60,7 +60,8 @@ class LcsRow {
  public:
   explicit LcsRow(std::size_t limbs) : limbs_(limbs, ~std::uint64_t{0}) {}
 
-  // The next element of the other sequence; it must be below the bound of `places`.
+  // Processes the next element of the other sequence. It must be below the bound of
+  // `places`.
   void meet(std::uint32_t number, const LcsPlaces& places) {
     if (const std::uint64_t* bits = places.bits(number))
       add(bits);
@@ -68,7 +69,8 @@ class LcsRow {
       move(places.list(number));
   }
 
-  // The table's entry in column `column`: the length so far, without what follows it.
+  // Returns the table's entry in column `column`: the length for the elements before
+  // it.
   std::size_t length_before(std::size_t column) const;
 
   bool grows_after(std::size_t column) const {
@@ -81,15 +83,15 @@ class LcsRow {
   void move(std::uint32_t place);
 
   std::vector<std::uint64_t> limbs_;
-  std::size_t last_ = 0;  // no limb after it has a zero
+  std::size_t last_ = 0;  // all limbs after it are without zeros
 };
 
-// Of any numbers.
+// Accepts any numbers.
 std::size_t lcs_length(std::span<const std::uint32_t> a,
                        std::span<const std::uint32_t> b);
 
-// Of numbers below `bound`; quicker, and uses memory for as many. Others, as the
-// number of what is unknown, are in no common subsequence.
+// Accepts numbers below `bound`. It is faster, and uses memory in proportion to
+// `bound`. Other numbers, such as TokenTable::kNone, match nothing.
 std::size_t lcs_length(std::span<const std::uint32_t> a,
                        std::span<const std::uint32_t> b, std::uint32_t bound);
 

@@ -17,7 +17,7 @@ icu::StringPiece piece(std::string_view text) {
   return {text.data(), static_cast<std::int32_t>(text.size())};
 }
 
-// Folding can decompose, so the normal form comes second.
+// Case folding can decompose characters, so the text is composed afterwards.
 std::string fold(std::string_view word) {
   if (is_ascii(word)) return python_lower(word);
   UErrorCode status = U_ZERO_ERROR;

@@ -1,5 +1,5 @@
-// The option `normalise` of the measures that compare tokens: what differs only in its
-// case, in how its accents are composed or in the punctuation around it is the same.
+// The option `normalise` of the measures that compare tokens. It ignores differences in
+// case, in the composition of accents, and in punctuation around words.
 #pragma once
 
 #include <string>
@@ -7,9 +7,9 @@
 
 namespace tamis::eval {
 
-// Folded in case, in normal form C, without punctuation (Unicode P*) at either end of
-// a word; a word of nothing else is gone. Line breaks stay where they are, all other
-// white space becomes blanks.
+// Folds case, converts to normal form C, and removes punctuation (Unicode P*) from both
+// ends of each word. Words of punctuation only disappear. Line breaks remain, and other
+// whitespace becomes spaces.
 std::string normalise(std::string_view text);
 
 }  // namespace tamis::eval

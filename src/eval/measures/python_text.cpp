@@ -10,7 +10,7 @@
 namespace tamis::eval {
 namespace {
 
-// ICU counts bytes in 32 bits. A longer text gets the lower case of ASCII only.
+// ICU counts bytes in 32 bits. In longer texts only ASCII is converted to lower case.
 constexpr std::size_t kMostForIcu = INT32_MAX / 3;
 
 void append_ascii_lower(std::string_view text, std::string& out) {
@@ -29,7 +29,7 @@ void append_lower(std::string_view text, std::string& out) {
   icu::CaseMap::utf8ToLower("", 0, piece, sink, nullptr, status);
 }
 
-// Where what is more than ASCII starts.
+// Returns the position of the first non-ASCII byte.
 std::size_t find_beyond_ascii(std::string_view text) {
   const auto found = std::find_if(text.begin(), text.end(), [](char c) {
     return static_cast<unsigned char>(c) >= 128;
@@ -48,7 +48,7 @@ bool is_python_space(char32_t c) {
 std::size_t python_space_length(std::string_view text) {
   if (text.empty()) return 0;
   const Utf8Character first = read_utf8(text);
-  // A stray byte is read as the character of its value.
+  // read_utf8() returns the value of an invalid byte.
   if (first.length == 1 && first.code >= 128) return 0;
   return is_python_space(first.code) ? first.length : 0;
 }
@@ -65,7 +65,7 @@ bool is_ascii(std::string_view text) {
   return bits < 128;
 }
 
-// ICU gets what stands between two blanks and is more than ASCII.
+// ICU converts only the parts between spaces that are not ASCII.
 std::string python_lower(std::string_view text) {
   std::string out;
   out.reserve(text.size());

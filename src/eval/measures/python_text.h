@@ -1,8 +1,9 @@
-// Text as Python sees it, since the scorers that we are compared with are written in
-// Python: white space, the \w of its regular expressions, and lower case. All of them
-// look no further than white space, so a text can be cut into words first.
+// Whitespace, the \w of regular expressions, and lower case as Python defines them,
+// because the scorers we compare with are written in Python. None of them depends on
+// text beyond the next whitespace, so a text can be split into words first.
 //
-// What is not UTF-8 counts as U+FFFD, which is none of these.
+// Invalid UTF-8 is read as U+FFFD, which is not whitespace, not \w and has no lower
+// case.
 #pragma once
 
 #include <cstddef>
@@ -11,33 +12,35 @@
 
 namespace tamis::eval {
 
-// str.isspace(): "\u00a0" is one, "\u200b" is not.
+// As str.isspace(): true for "\u00a0", false for "\u200b".
 bool is_python_space(char32_t character);
 
-// Bytes of the white space character at the start of `text`; 0 if there is none.
+// Returns the bytes of the whitespace character at the start of `text`; 0 if none.
 std::size_t python_space_length(std::string_view text);
 
-// re.match(r"\w", ...): letters, whatever has a numeric value, and the underscore.
-// Marks are not among them, so Devanagari words fall apart as they do there.
+// As re.match(r"\w", ...): letters, characters with a numeric value, and the
+// underscore. Combining marks are not included, so Devanagari words are split as in
+// Python.
 bool is_python_word_character(char32_t character);
 
-// str.lower(), with the final sigma and the two characters of the dotted capital I.
+// As str.lower(), with the final sigma and the two characters of the dotted capital I.
 std::string python_lower(std::string_view text);
 
 bool is_ascii(std::string_view text);
 
-// Calls `each` with the words of `text`, cut at white space as by str.split(), and
+// Calls `each` with the words of `text`, split at whitespace as by str.split(), and
 // `line` at each line break.
 template <typename Each, typename Line>
 void for_each_word(std::string_view text, const Each& each, const Line& line);
 
-// Calls `each` with words and the single blanks between them, as many at once as stand
-// so in `text`: " a b\n c" gives "a b" and "c". Joined by blanks they are "
-// ".join(words).
+// Calls `each` with runs of words and single spaces, each as long as possible: " a b
+//
+// c" gives "a b" and "c". Joined by spaces, the runs equal Python's expression '
+// '.join(text.split()).
 template <typename Each>
 void for_each_folded_run(std::string_view text, const Each& each);
 
-// Calls `each` with what re.findall(r"\w+", text) finds.
+// Calls `each` with each match of re.findall(r"\w+", text).
 template <typename Each>
 void for_each_word_token(std::string_view text, const Each& each);
 

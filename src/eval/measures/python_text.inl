@@ -1,4 +1,4 @@
-// Bodies of the templates of python_text.h.
+// Definitions of the templates of python_text.h.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace python_text {
 
 enum class Byte : std::uint8_t { of_no_token, space, of_token, lead };
 
-// `lead` starts a character of several bytes, or is a stray one.
+// `lead` starts a character of several bytes, or is an invalid byte.
 constexpr std::array<Byte, 256> make_bytes() {
   std::array<Byte, 256> bytes{};
   for (unsigned b = 0; b < 256; ++b) {
@@ -25,7 +25,7 @@ constexpr std::array<Byte, 256> make_bytes() {
 
 inline constexpr std::array<Byte, 256> kBytes = make_bytes();
 
-// Bytes that cannot start white space.
+// Bytes that cannot begin whitespace.
 constexpr std::array<bool, 256> make_plain() {
   std::array<bool, 256> plain{};
   for (unsigned b = 0; b < 256; ++b)
@@ -53,12 +53,12 @@ inline std::size_t end_of_word(std::string_view text, std::size_t at) {
   }
 }
 
-// Bytes of the character of a token that starts at `at`; 0 if it is of none.
+// Returns the bytes of the token character at `at`; 0 if no token character is there.
 inline std::size_t token_character_at(std::string_view text, std::size_t at) {
   const Byte kind = byte_at(text, at);
   if (kind != Byte::lead) return kind == Byte::of_token ? 1 : 0;
   const Utf8Character character = read_utf8(text.substr(at));
-  // A stray byte is read as the character of its value, which it is not.
+  // read_utf8() returns the value of an invalid byte, which is not a character here.
   const bool is_of_token =
       character.length > 1 && is_python_word_character(character.code);
   return is_of_token ? character.length : 0;
@@ -97,7 +97,7 @@ void for_each_folded_run(std::string_view text, const Each& each) {
     }
     const std::size_t start = at;
     while (at < text.size()) {
-      // A blank before a plain byte is as it should be.
+      // A space before a plain byte needs no folding.
       while (at + 1 < text.size() &&
              (kPlain[byte(at)] | ((text[at] == ' ') & kPlain[byte(at + 1)])))
         ++at;

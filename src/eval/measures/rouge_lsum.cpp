@@ -30,19 +30,20 @@ std::vector<Line> lines_of(const TextTokens& tokens) {
   return lines;
 }
 
-// Each line once: equal ones have equal subsequences.
+// Returns each line once. Equal lines have equal subsequences.
 std::vector<Line> distinct(std::vector<Line> lines) {
   std::sort(lines.begin(), lines.end(), is_less);
   lines.erase(std::unique(lines.begin(), lines.end(), is_equal), lines.end());
   return lines;
 }
 
-// All rows of a table. Those of one block are at hand, of the other blocks the first;
-// so memory does not grow with the square of a text that is one line. One object serves
-// many tables, since asking for memory takes longer than filling most of them.
+// All rows of a table. The rows of one block are stored, and the first row of each
+// other block. Memory therefore stays below the square of the length of a text of one
+// line. One object serves many tables, because allocating takes longer than filling
+// most of them.
 class Rows {
  public:
-  // `gold` has numbers of `places`, or kNone.
+  // `gold` contains numbers of `places`, or kNone.
   void start(const Numbers& gold, const LcsPlaces& places) {
     gold_ = &gold;
     places_ = &places;
@@ -70,7 +71,7 @@ class Rows {
       rows.push_back(row);
   }
 
-  // One row more than a block, since rows are asked for in pairs.
+  // Fills one row more than a block, because callers read pairs of rows.
   void fill(std::size_t block) {
     start_ = block * block_;
     put(rows_, 0, firsts_[block]);
@@ -89,8 +90,8 @@ class Rows {
   std::vector<LcsRow> rows_;
 };
 
-// A line of the extract. `numbers` is shared by all lines: the number which each word
-// of the gold standard has in this one, or kNone.
+// A line of the extract. All lines share `numbers`: for each word of the gold text, its
+// number in this line, or kNone.
 class Candidate {
  public:
   Candidate(Line line, Numbers& numbers)
@@ -115,9 +116,9 @@ class Candidate {
 
   std::span<const std::uint32_t> words() const { return words_; }  // each once
 
-  // Marks the places in `gold` of the longest common subsequence that the package
-  // finds in a table with a row for each word of `gold`: from the end, it takes what
-  // agrees, else goes left if that entry is greater than the upper one, else up.
+  // Marks the words of `gold` in the longest common subsequence that the package finds.
+  // The package traces the table from the end: it takes equal elements, otherwise moves
+  // left if that entry is greater than the upper one, otherwise up.
   void mark_lcs(Line gold, Rows& rows, std::vector<bool>& marks) {
     gold_.clear();
     for (const std::uint32_t word : gold) gold_.push_back(numbers_[word]);
@@ -142,13 +143,13 @@ class Candidate {
   Numbers& numbers_;
   Numbers line_;
   Numbers words_;
-  Numbers gold_;  // the gold line of now
+  Numbers gold_;  // the current gold line
   std::optional<LcsPlaces> places_;
 };
 
-using Marks = std::vector<std::vector<bool>>;  // of each gold line's words
+using Marks = std::vector<std::vector<bool>>;  // for each word of each gold line
 
-// Which lines have each word.
+// Returns for each word the lines that contain it.
 std::vector<Numbers> lines_by_word(std::span<const Line> lines, std::uint32_t bound) {
   std::vector<Numbers> out(bound);
   for (std::uint32_t line = 0; line < lines.size(); ++line)
@@ -157,7 +158,7 @@ std::vector<Numbers> lines_by_word(std::span<const Line> lines, std::uint32_t bo
   return out;
 }
 
-// Only pairs of lines that share a word are looked at.
+// Processes only pairs of lines that share a word.
 Marks mark_unions(const std::vector<Line>& extract, std::span<const Line> gold,
                   std::uint32_t bound) {
   Marks marks;
@@ -180,7 +181,8 @@ Marks mark_unions(const std::vector<Line>& extract, std::span<const Line> gold,
   return marks;
 }
 
-// Occurrences in the gold standard cannot run out: each of its words is marked once.
+// Each word of the gold text is marked at most once, so only the occurrences in the
+// extract are counted.
 std::size_t count_hits(const Marks& marks, std::span<const Line> gold,
                        const Extract& extract) {
   std::vector<std::uint32_t> left(extract.gold().word_bound());

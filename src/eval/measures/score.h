@@ -19,8 +19,8 @@ inline double harmonic_mean(double precision, double recall) {
   return sum > 0 ? 2 * precision * recall / sum : 0;
 }
 
-// Of an extract and a gold standard of that many parts, of which `common` agree. Two
-// empty ones agree; an empty one and one that is not do not.
+// Returns the score of an extract and a gold text with these numbers of parts, of which
+// `common` match. Two empty texts score 1. If only one is empty, the score is 0.
 inline Score score_of(std::size_t common, std::size_t extract, std::size_t gold) {
   if (extract == 0 && gold == 0) return {1, 1, 1};
   if (extract == 0 || gold == 0) return {};
@@ -29,92 +29,93 @@ inline Score score_of(std::size_t common, std::size_t extract, std::size_t gold)
   return {precision, recall, harmonic_mean(precision, recall)};
 }
 
-// --- Bag of words, as WCXB (Foley 2026) scores: tokens are \w+ of the lower-cased
-// text, their order does not matter, each counts as often as it occurs on both sides.
+// --- Bag of words, as in WCXB (Foley 2026). Tokens are \w+ of the lower-cased text.
+// Their order is ignored, and each counts as often as it occurs on both sides.
 //
 //   the cat sat on the mat / a cat sat quietly on a mat: 4 common, 4/6, 4/7, F1 8/13
 
-// Two texts without tokens agree; one without and one with do not.
+// Two texts without tokens score 1. If only one has no tokens, the score is 0.
 Score bag_of_words(const Extract& extract);
 
 // --- Word LCS (Gottron, Evaluating content extraction on HTML documents, ITA 2007):
-// the longest common subsequence of the words of an extract and of its gold standard,
-// by the number of words of the one and of the other.
+// the length of the longest common subsequence of words, divided by the number of words
+// of the extract (precision) and of the gold text (recall).
 //
 //   the cat sat on the mat / a cat sat quietly on a mat: 4 common, 4/6, 4/7, F1 8/13
 
-// Two empty texts agree; an empty one and one that is not do not.
+// Two empty texts score 1. If only one is empty, the score is 0.
 Score word_lcs(const Extract& extract);
 
-// --- The Levenshtein ratio of words, as the comparison of SIGIR 2023 (Bevendorff et
-// al.) has it. It calls `Levenshtein.ratio` of PyPI, in which, despite the name,
-// replacing a word costs as much as deleting and inserting one: with k words in the
-// longest common subsequence of a and g words, 2k / (a + g).
+// --- The Levenshtein ratio of words, as in the comparison of SIGIR 2023 (Bevendorff et
+// al.). It calls `Levenshtein.ratio` of PyPI. Despite the name, replacing a word costs
+// as much there as deleting one and inserting one. With k words in the longest common
+// subsequence of a and g words, the ratio is 2k / (a + g).
 //
 //   the cat sat on the mat / a cat sat quietly on a mat: 8 / 13
 //
-// That is the F1 of word LCS, always. It is here under its own name because published
-// figures are.
+// It always equals the F1 of word LCS. It is a separate measure because published
+// scores use this name.
 
-// Two empty texts agree.
+// Two empty texts score 1.
 double levenshtein_ratio(const Extract& extract);
 
-// --- The score of CleanEval 2007: one minus the edit distance by the length of the
-// alignment, words being inserted and deleted but not replaced. With k words in the
-// longest common subsequence of a and g words that is k / (a + g - k).
+// --- The score of CleanEval 2007: one minus the edit distance divided by the length of
+// the alignment. Words are inserted and deleted, but not replaced. With k words in the
+// longest common subsequence of a and g words, the score is k / (a + g - k).
 //
 //   the cat sat on the mat / a cat sat quietly on a mat: 4 / (6 + 7 - 4)
 //
-// The script that is in use today (cleaneval.py by Evert) aligns with Python's difflib,
-// which finds no longest subsequence; its figures are others.
+// The script in use today (cleaneval.py by Evert) aligns with Python's difflib. It does
+// not always find a longest subsequence, so its scores differ.
 
-// Two empty texts agree.
+// Two empty texts score 1.
 double cleaneval_score(const Extract& extract);
 
-// --- Shingles, as the article extraction benchmark of Scrapinghub (now Zyte, 2019)
-// scores: rows of four neighbouring tokens (\w+, in the case they have), each counting
-// as often as it occurs on both sides. A text of one to three tokens is one shorter
-// row.
+// --- Shingles, as in the article extraction benchmark of Scrapinghub (now Zyte, 2019):
+// sequences of four adjacent tokens (\w+, case-sensitive). Each counts as often as it
+// occurs on both sides. A text of one to three tokens is one shorter shingle.
 //
 //   a b c d e / x b c d e: 2 rows each, 1 in common: P, R and F1 are 1/2
 //
-// The benchmark takes the mean of P and of R over the pages, and F1 of these; a page
-// where P or R has nothing to count is left out of its mean, which is what NaN says.
+// The benchmark averages P and R over the pages and computes F1 from these means. If P
+// or R is undefined for a page, its value is NaN and the mean ignores the page.
 
-// Precision is NaN without a token in the extract, recall without one in the gold
-// standard. F1 is of this page alone, which the benchmark does not use: two texts
-// without tokens agree; one without and one with do not.
+// Precision is NaN if the extract has no tokens, recall if the gold text has none. F1
+// is of this page alone, which the benchmark does not use. Two texts without tokens
+// have F1 1. If only one has no tokens, F1 is 0.
 Score shingles(const Extract& extract);
 
-// --- Character LCS (Moreno, Deschacht, Moens, Density, 2009): as word LCS, but of the
-// characters that are no white space. For scripts without blanks, and for comparison
-// with that paper. Its time grows with the product of the lengths in characters, 30
-// times that of words.
+// --- Character LCS (Moreno, Deschacht, Moens, Density, 2009): like word LCS, but with
+// characters other than whitespace. It is for scripts without spaces, and for
+// comparison with that paper. Its time grows with the product of the lengths in
+// characters, 30 times that of words.
 //
 //   the cat sat / a cat sat: "thecatsat", "acatsat": 6 common, P 6/9, R 6/7
 
 Score character_lcs(const Extract& extract);
 
-// --- ROUGE-LSum, as the PyPI package rouge_score computes it with texts split at line
-// breaks and cut into words at white space, no stemming; with words instead of its own
-// tokenizer, as the comparison of SIGIR 2023 (Bevendorff et al.) uses it.
+// --- ROUGE-LSum, as the PyPI package rouge_score computes it for texts split at line
+// breaks and then into words at whitespace, without stemming. It uses these words
+// instead of the package's tokenizer, as does the comparison of SIGIR 2023 (Bevendorff
+// et al.).
 //
-// For each line of the gold standard, the union over the lines of the extract of the
-// words in their longest common subsequences; a word of the union counts if neither
-// side has used up its occurrences.
+// For each line of the gold text, the words of its longest common subsequences with all
+// lines of the extract are united. A word of the union counts as long as neither side
+// has used up its occurrences.
 //
 //   gold "a b c d", extract "a b / c d": the union is all four words: P, R, F1 are 1,
 //   where word LCS of the lines alone would find two
 //
-// Of several longest subsequences the package takes the one that leaves out words from
-// the end of the gold line first; so do we. What differs: that comparison splits at
-// sentences which NLTK finds, with a model for English; we split at line breaks only.
+// If there are several longest subsequences, the package drops words from the end of
+// the gold line first, and this function does the same. One difference remains: that
+// comparison splits texts at sentences found by NLTK, with a model for English. We
+// split at line breaks only.
 
-// An empty gold standard has recall 1, and if the extract is empty too, all are 1; an
-// empty extract of one that is not has 0.
+// If the gold text is empty, recall is 1, and if the extract is also empty, all values
+// are 1. If only the extract is empty, all values are 0.
 Score rouge_lsum(const Extract& extract);
 
-// --- Of two texts: scored<word_lcs>(extract, gold).
+// --- For two texts: scored<word_lcs>(extract, gold).
 
 template <auto measure>
 auto scored(std::string_view extract, std::string_view gold) {

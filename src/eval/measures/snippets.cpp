@@ -9,7 +9,7 @@
 namespace tamis::eval {
 namespace {
 
-// memmem is linear for every needle and hay, which std::string::find is not.
+// memmem is linear for every input, unlike std::string::find.
 bool contains(std::string_view hay, std::string_view needle) {
   return ::memmem(hay.data(), hay.size(), needle.data(), needle.size()) != nullptr;
 }
@@ -27,7 +27,7 @@ double rate(const Extract& extract, std::span<const Snippet> snippets) {
          static_cast<double>(snippets.size());
 }
 
-// Nothing of what was not counted is not 0.
+// Returns NaN if nothing was counted.
 double share(double part, double whole) {
   if (std::isnan(whole)) return whole;
   return whole > 0 ? part / whole : 0;

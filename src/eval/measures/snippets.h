@@ -1,10 +1,10 @@
-// Snippets: does the extract have what a person said that it must have, and not what
-// they said it must not.
+// Snippets: whether the extract contains the texts that the annotator requires, and
+// none of the texts that the annotator excludes.
 //
-// As WCXB counts: the shares of `with` and of `without` that occur, upper and lower
-// case being the same. As the evaluation of trafilatura (Barbaresi 2021) counts: true
-// and false positives and negatives, the case being as it is; figures are of their sums
-// over all pages. White space is one blank in both.
+// snippet_rates() counts like WCXB: the shares of `with` and of `without` that occur,
+// ignoring case. segment_counts() counts like the evaluation of trafilatura (Barbaresi
+// 2021): true and false positives and negatives, case-sensitive, with scores computed
+// from their sums over all pages. Both treat whitespace as one space.
 #pragma once
 
 #include <cstddef>
@@ -15,21 +15,21 @@ namespace tamis::eval {
 
 struct SnippetRates {
   double with = 0;     // NaN if the page has no such snippets
-  double without = 0;  // the same; the less the better
+  double without = 0;  // NaN likewise; less is better
 };
 
 SnippetRates snippet_rates(const Extract& extract);
 
 struct SegmentCounts {
-  std::size_t true_positives = 0;   // of `with`, that occur
-  std::size_t false_negatives = 0;  // of `with`, that do not
-  std::size_t false_positives = 0;  // of `without`, that occur
-  std::size_t true_negatives = 0;   // of `without`, that do not
+  std::size_t true_positives = 0;   // of `with`, found
+  std::size_t false_negatives = 0;  // of `with`, not found
+  std::size_t false_positives = 0;  // of `without`, found
+  std::size_t true_negatives = 0;   // of `without`, not found
 };
 
 SegmentCounts segment_counts(const Extract& extract);
 
-// Of counts, which may be sums or means. Each is 0 where there is nothing to count.
+// Computed from counts, which may be sums or means. A value without a denominator is 0.
 struct SegmentScore {
   double precision = 0;
   double recall = 0;

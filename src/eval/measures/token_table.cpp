@@ -16,7 +16,7 @@ std::uint64_t load(const char* from) {
   return value;
 }
 
-// Words are short: two loads, which overlap, see all bytes of one.
+// Words are short: two overlapping loads read all bytes of most words.
 std::uint64_t hash_token(std::string_view token) {
   const std::size_t size = token.size();
   const char* start = token.data();
@@ -57,7 +57,7 @@ std::uint32_t TokenTable::add(std::string_view token) {
   return number;
 }
 
-// Of the token, or the free one where it belongs.
+// Returns the slot of the token, or the free slot for it.
 std::size_t TokenTable::slot_of(std::string_view token, std::uint64_t hash) const {
   const auto check = static_cast<std::uint32_t>(hash >> 32);
   const std::size_t mask = slots_.size() - 1;
@@ -128,7 +128,7 @@ std::size_t GramTable::common(std::span<const std::uint32_t> tokens) const {
   return sum;
 }
 
-// Of the gram, or the free one where it belongs.
+// Returns the slot of the sequence, or the free slot for it.
 std::size_t GramTable::slot_of(const Gram& gram) const {
   const std::size_t mask = first_.size() - 1;
   std::size_t at = hash_of(gram) & mask;

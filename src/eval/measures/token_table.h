@@ -1,4 +1,4 @@
-// Tokens as small numbers, in the order in which they were first met.
+// Maps tokens to small numbers, in the order of their first occurrence.
 #pragma once
 
 #include <array>
@@ -15,13 +15,13 @@ class TokenTable {
  public:
   static constexpr std::uint32_t kNone = UINT32_MAX;
 
-  // With room for about so many.
+  // Allocates memory for about this many tokens.
   explicit TokenTable(std::size_t tokens = 0);
 
-  // Its number; it gets the next one if it is new.
+  // Returns the token's number. A new token gets the next number.
   std::uint32_t add(std::string_view token);
 
-  // kNone if it was never added.
+  // Returns kNone if the token was never added.
   std::uint32_t find(std::string_view token) const;
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(ends_.size() - 1); }
@@ -29,7 +29,7 @@ class TokenTable {
  private:
   struct Slot {
     std::uint32_t check =
-        0;  // high bits of the hash: most of what differs, differs here
+        0;  // high bits of the hash: they tell most different tokens apart
     std::uint32_t number = kNone;
   };
 
@@ -40,28 +40,29 @@ class TokenTable {
   std::size_t slot_of(std::string_view token, std::uint64_t hash) const;
   void grow();
 
-  std::vector<Slot> slots_;        // a power of two, at most half full
+  std::vector<Slot> slots_;        // the size is a power of two, at most half full
   std::vector<std::size_t> ends_;  // ends_[i]..ends_[i + 1] of bytes_ is token i
   std::string bytes_;
 };
 
-// --- A multiset of rows of four tokens.
+// --- A multiset of sequences of four tokens.
 
 class GramTable {
  public:
   static constexpr std::size_t kLength = 4;
   static constexpr std::uint32_t kPad =
-      UINT32_MAX - 1;  // after the tokens of a short one
+      UINT32_MAX - 1;  // fills up sequences that are too short
 
   using Gram = std::array<std::uint32_t, kLength>;
 
-  // All rows of neighbours in `tokens`; if there are fewer than four, they are one row.
+  // Adds all sequences of four adjacent tokens. Fewer than four tokens are one
+  // sequence.
   explicit GramTable(std::span<const std::uint32_t> tokens);
 
   std::size_t size() const { return size_; }
 
-  // How many rows of neighbours in `tokens` are here too: the sum over the rows of the
-  // lesser of their two counts.
+  // Returns how many sequences `tokens` shares with the table: the sum over the
+  // sequences of the lesser of both counts.
   std::size_t common(std::span<const std::uint32_t> tokens) const;
 
   static std::size_t gram_count(std::size_t tokens);
@@ -70,8 +71,8 @@ class GramTable {
   std::size_t slot_of(const Gram& gram) const;
 
   std::vector<std::uint32_t> tokens_;
-  std::vector<std::uint32_t> first_;   // by slot: where the row is first in tokens_
-  std::vector<std::uint32_t> counts_;  // by slot, of which at most half are in use
+  std::vector<std::uint32_t> first_;  // by slot: where the sequence is first in tokens_
+  std::vector<std::uint32_t> counts_;  // by slot; at most half of the slots are in use
   std::size_t size_ = 0;
 };
 

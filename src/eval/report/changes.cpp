@@ -9,7 +9,7 @@
 namespace tamis::eval {
 namespace {
 
-// Pages of two results that are the same, by their places there.
+// The pages that two results share, as indices in each result.
 struct CommonPages {
   std::vector<std::size_t> before;
   std::vector<std::size_t> now;
@@ -62,7 +62,7 @@ void add_changed_pages(const PackageResult& package, const CommonPages& common,
   std::stable_sort(out.worse.begin(), out.worse.end(), by_change);
 }
 
-// Goes through the measures that both have.
+// Compares the scores of all measures that both evaluations have.
 void compare_measures(const Evaluation& before, const ContestantResult& old_result,
                       const Evaluation& now, const ContestantResult& new_result,
                       const CommonPages& common, const BootstrapOptions& options,

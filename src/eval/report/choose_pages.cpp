@@ -10,7 +10,7 @@ namespace {
 
 using Places = std::vector<std::size_t>;
 
-// The places of what has a value, the least first.
+// Returns the indices of all values except NaN, in ascending order of the values.
 Places ascending(const std::vector<double>& values) {
   Places out;
   for (std::size_t i = 0; i < values.size(); ++i)
@@ -20,7 +20,7 @@ Places ascending(const std::vector<double>& values) {
   return out;
 }
 
-// Of each page, the greater the better.
+// Returns the score of each page. Greater is better.
 std::vector<double> scores(const Measure& measure, const ContestantResult& result) {
   std::vector<double> out = result.numbers[0].at(measure.page_headline);
   if (!measure.more_is_better)
@@ -28,8 +28,8 @@ std::vector<double> scores(const Measure& measure, const ContestantResult& resul
   return out;
 }
 
-// The least first: minus the difference of the best and the worst. Pages on which all
-// agree have no say.
+// Returns minus the difference between the best and the worst score of each page. NaN
+// for pages on which all contestants have the same score.
 std::vector<double> agreement(const std::vector<std::vector<double>>& scores,
                               std::size_t pages) {
   std::vector<double> out(pages, NAN);

@@ -17,7 +17,7 @@ struct ShownWord {
   bool has_blank_before = false;
 };
 
-// The words of one text, and their numbers.
+// The words of a text and their numbers.
 class ShownText {
  public:
   ShownText(std::string_view text, TokenTable& table) {
@@ -67,13 +67,13 @@ void append(const ShownWord& word, bool is_common, std::vector<ComparedLine>& li
   ComparedLine& line = lines.back();
   const bool needs_blank = !line.empty() && word.has_blank_before;
   const bool goes_on = !line.empty() && line.back().is_common == is_common;
-  // A blank at the border is on the common side: a stroke through it would look odd.
+  // A space at a border belongs to the common side, so that it is not struck through.
   if (needs_blank && (goes_on || !is_common)) line.back().text += ' ';
   if (!goes_on) line.push_back({needs_blank && is_common ? " " : "", is_common});
   line.back().text += word.text;
 }
 
-// Walks through both texts in step and cuts them into rows.
+// Traverses both texts in parallel and divides them into rows.
 class Rows {
  public:
   Rows(const ShownText& gold, const ShownText& extract, std::size_t most_words)

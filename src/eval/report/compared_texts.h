@@ -1,12 +1,12 @@
-// A gold text and an extract side by side: which words were kept rightly, which
-// wrongly, and which were missed, by the longest common subsequence of words.
+// Compares a gold text with an extract: which words were kept correctly, kept wrongly
+// or missed, according to the longest common subsequence of words.
 //
 //   gold      a cat sat quietly          right  cat sat
 //   extract   the cat sat                wrong  the      missed  a, quietly
 //
-// A word is what stands between white space; in scripts written without it (Chinese,
-// Thai) each character is one, since whole lines would say little. Rows are cut where
-// lines begin, so that what belongs together stands side by side.
+// Words are separated by whitespace. In scripts without spaces (Chinese, Thai), each
+// character is a word. Rows are divided at the beginnings of lines, so that related
+// lines are in one row.
 #pragma once
 
 #include <cstddef>
@@ -17,26 +17,26 @@
 namespace tamis::eval {
 
 struct ComparedRun {
-  std::string text;  // with single blanks, as a reader would see it
+  std::string text;  // with single spaces, as displayed
   bool is_common = false;
 };
 
 using ComparedLine = std::vector<ComparedRun>;
 
 struct ComparedRow {
-  std::vector<ComparedLine> gold;     // what is not common was missed
-  std::vector<ComparedLine> extract;  // what is not common was kept wrongly
+  std::vector<ComparedLine> gold;     // words that are not common were missed
+  std::vector<ComparedLine> extract;  // words that are not common were kept wrongly
 };
 
 struct ComparedTexts {
   std::vector<ComparedRow> rows;
-  std::size_t right = 0;  // words, of the whole texts
+  std::size_t right = 0;  // words of the whole texts
   std::size_t wrong = 0;
   std::size_t missed = 0;
-  std::size_t hidden = 0;  // words of both texts that are in no row
+  std::size_t hidden = 0;  // words of both texts in no row
 };
 
-// Rows end when they have `most_words` of both texts.
+// The rows end after `most_words` words of both texts.
 ComparedTexts compare_texts(std::string_view gold, std::string_view extract,
                             std::size_t most_words);
 

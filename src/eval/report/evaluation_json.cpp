@@ -21,7 +21,7 @@ constexpr const char* kFormat = "tamis evaluation 1";
 
 using Out = nlohmann::ordered_json;
 
-// What is not known is null.
+// Returns null for an unknown value.
 Out known(const std::string& text) {
   return text.empty() ? Out() : Out(text);
 }
@@ -36,7 +36,7 @@ Out page_json(const JudgedPage& page) {
           {"fingerprint", text::hexadecimal(page.fingerprint)}};
 }
 
-// Figures by the names of measures.
+// Returns the figures as an object with the names of measures as keys.
 Out by_measure(const Evaluation& evaluation, const std::vector<double>& figures) {
   Out out = Out::object();
   for (std::size_t i = 0; i < figures.size(); ++i)
@@ -152,7 +152,7 @@ Out ranking_json(const Evaluation& evaluation, const RankingAgreement& ranking) 
   return out;
 }
 
-// --- Reading. What is not as we write it throws inside, and is one error outside.
+// --- Reading. Unexpected JSON throws an exception, which becomes one Error.
 
 double number_of(const Json& value) {
   return value.is_null() ? std::numeric_limits<double>::quiet_NaN()
@@ -176,7 +176,7 @@ ContestantResult result_of(const Json& json, const PackageResult& package,
     for (const std::string_view name : measure->numbers)
       columns.push_back(column_of(numbers.at(std::string(name)), package.pages.size()));
   }
-  out.seconds.resize(package.pages.size());  // files of before did not keep them
+  out.seconds.resize(package.pages.size());  // files of older versions lack them
   if (json.contains("page_seconds"))
     out.seconds = column_of(json.at("page_seconds"), package.pages.size());
   for (const JudgedPage& page : package.pages)
@@ -184,18 +184,18 @@ ContestantResult result_of(const Json& json, const PackageResult& package,
   return out;
 }
 
-// 0 where an older file has none.
+// Returns 0 if the file is older and has none.
 std::uint64_t fingerprint_of(const Json& page) {
   return std::strtoull(page.value("fingerprint", "").c_str(), nullptr, 16);
 }
 
-// Empty where it is null, or not there.
+// Returns an empty text if the value is null or missing.
 std::string text_of(const Json& json, const char* key) {
   const auto found = json.find(key);
   return found == json.end() || found->is_null() ? "" : found->get<std::string>();
 }
 
-// Older files have none; then the version is empty.
+// Older files have none. The version is then empty.
 EvaluationConditions conditions_of(const Json& json) {
   EvaluationConditions out;
   if (!json.contains("conditions")) return out;

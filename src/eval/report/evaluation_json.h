@@ -1,6 +1,6 @@
-// An evaluation as JSON, whole: figures for people and programs, and the numbers of
-// every page, from which it can be read again, to be compared with a later one. And as
-// CSV, a row for each page and contestant. docs/evaluation.md has both.
+// A complete evaluation as JSON: the figures, and the numbers of every page. It can be
+// read again for comparison with a later evaluation. Also as CSV, with one row per page
+// and contestant. docs/evaluation.md describes both.
 #pragma once
 
 #include <string>
@@ -13,18 +13,17 @@
 
 namespace tamis::eval {
 
-// One object on one line, with a line break. `standings` are by package.
+// Returns one object on one line, with a line break. `standings` are by package.
 std::string evaluation_to_json(const Evaluation& evaluation,
                                const std::vector<PackageStandings>& standings,
                                const std::vector<Grouping>& groupings,
                                const RankingAgreement* ranking = nullptr);
 
-// Names, conditions, pages, numbers and failures; measures that we do not have are left
-// out.
+// Reads names, conditions, pages, numbers and failures. Unknown measures are ignored.
 Result<Evaluation> evaluation_from_json(std::string_view json,
                                         const std::string& place);
 
-// RFC 4180, with a line of headings; what has no value is empty.
+// Returns CSV (RFC 4180) with a header line. Missing values are empty.
 std::string evaluation_to_csv(const Evaluation& evaluation);
 
 }  // namespace tamis::eval

@@ -1,4 +1,4 @@
-// Figures as people read them, the same in tables of all kinds.
+// Figures as text, in the same format in all tables.
 #pragma once
 
 #include <cstddef>
@@ -10,16 +10,16 @@
 
 namespace tamis::eval {
 
-// Three digits; `unknown` for NaN.
+// Returns three digits, or `unknown` for NaN.
 std::string figure_text(double value, const char* format = "%.3f",
                         const char* unknown = "–");
-// "0.812 to 0.840"; a dash where it is unknown.
+// Returns for example "0.812 to 0.840"; a dash if unknown.
 std::string interval_text(const Interval& interval, const char* format = "%.3f");
 std::string p_value_text(double p, const char* unknown = "–");
-// "bag"; "snippets with" where the headline is one of several that matter.
+// Returns for example "bag", or "snippets with" if several figures matter.
 std::string column_name(const Measure& measure);
 std::string speed_text(double pages_per_second, const char* unknown = "–");
-// Adds the names of columns to the headings of a table.
+// Appends the column names of the measures to the header of a table.
 std::vector<std::string> with_measures(std::vector<std::string> row,
                                        const std::vector<const Measure*>& measures,
                                        const std::vector<std::size_t>& shown);

@@ -1,5 +1,5 @@
-// Where the figures of a report are from, for people: enough to get the same ones
-// again, and to cite the pages. No times: the same evaluation gives the same files.
+// The origin of the figures of a report: enough to reproduce them and to cite the
+// pages. It has no times, so the same evaluation produces the same files.
 #pragma once
 
 #include <string>
@@ -10,14 +10,14 @@
 
 namespace tamis::eval {
 
-// "9 pages", "150 of 1332 pages, a sample with seed 1".
+// Returns for example "9 pages" or "150 of 1332 pages, a sample with seed 1".
 std::string pages_text(const Evaluation& evaluation, const PackageResult& package);
 
-using OriginRows = std::vector<std::pair<std::string, std::string>>;  // what, and it
+using OriginRows = std::vector<std::pair<std::string, std::string>>;  // name, value
 
-// Version, command, how texts were read, and what each contestant is.
+// Returns the version, the command, how texts were read, and each contestant.
 OriginRows origin_of(const Evaluation& evaluation);
-// Pages, source, licence, gold, citation, fingerprint.
+// Returns pages, source, licence, gold, citation and fingerprint.
 OriginRows origin_of(const Evaluation& evaluation, const PackageResult& package);
 
 }  // namespace tamis::eval

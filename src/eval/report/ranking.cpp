@@ -9,7 +9,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// The more the better, whatever the measure.
+// Returns the score with a sign such that greater is better.
 double merit(const Measure& measure, const Summary& summary) {
   return measure.more_is_better ? summary.headline.value : -summary.headline.value;
 }

@@ -1,5 +1,5 @@
-// How far an evaluation ranks contestants as somebody else did: Kendall's tau beside
-// published figures of the same algorithms, on other pages.
+// Compares the ranking of contestants with published scores of the same algorithms on
+// other pages, by Kendall's tau.
 #pragma once
 
 #include <cstddef>
@@ -15,19 +15,19 @@
 namespace tamis::eval {
 
 struct PublishedRanking {
-  std::string name{};                       // where it is from
-  std::map<std::string, double> figures{};  // by contestant; the more the better
+  std::string name{};                       // the source
+  std::map<std::string, double> figures{};  // by contestant; greater is better
 };
 
-// Of {"name": "...", "figures": {"bte": 0.649, ...}}.
+// Parses {"name": "...", "figures": {"bte": 0.649, ...}}.
 Result<PublishedRanking> read_ranking(std::string_view json, const std::string& place);
 
 struct RankingAgreement {
   std::string name;
   std::vector<std::size_t> contestants;  // that both have
-  // By package and measure; NaN where there is nothing to compare.
+  // By package and measure; NaN if undefined.
   std::vector<std::vector<double>> taus;
-  // By measure: of the means over packages of the headlines, as CombinE averages.
+  // By measure: taus of the primary scores averaged over packages, as in CombinE.
   std::vector<double> taus_of_means;
 };
 

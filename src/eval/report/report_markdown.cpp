@@ -14,10 +14,10 @@ namespace {
 
 constexpr std::size_t kMostNameBytes = 200;
 constexpr std::size_t kMostOriginBytes = 4000;  // a command, a licence
-// As many as a reader of text will look at; the page of HTML can sort them all.
+// A short list for readers of text. The HTML report lets readers sort all pages.
 constexpr std::size_t kWorstPages = 10;
 
-// Names and ids are of strangers: as code nothing in them means anything.
+// Writes untrusted names and ids as code, in which no symbol has a meaning.
 std::string code(std::string text, bool is_in_table = true,
                  std::size_t most = kMostNameBytes) {
   for (char& c : text)
@@ -28,7 +28,8 @@ std::string code(std::string text, bool is_in_table = true,
   return out;
 }
 
-// Rows with pipes; the first `left` columns to the left, the others to the right.
+// A table with pipes. The first `left` columns are left-aligned, the others
+// right-aligned.
 class MarkdownTable {
  public:
   MarkdownTable(const std::vector<std::string>& headings, std::size_t left) {
@@ -51,7 +52,7 @@ class MarkdownTable {
   std::string text_;
 };
 
-using Places = std::vector<std::size_t>;  // of measures
+using Places = std::vector<std::size_t>;  // indices of measures
 
 std::string standings_table(const Evaluation& evaluation,
                             const PackageStandings& standings, const Places& shown) {
@@ -71,7 +72,7 @@ std::string standings_table(const Evaluation& evaluation,
   return table.text();
 }
 
-// Precision, recall, and whatever else is no headline.
+// The figures that are not primary scores, such as precision and recall.
 std::string other_figures_table(const Evaluation& evaluation,
                                 const PackageStandings& standings,
                                 const Places& shown) {
@@ -133,7 +134,7 @@ std::string group_table(const Evaluation& evaluation, const PackageResult& packa
   return "By " + heading + ":\n\n" + table.text();
 }
 
-// Pipelines by packages, as the tables of the papers.
+// A table of pipelines and packages, as in the papers.
 std::string overview(const Evaluation& evaluation,
                      const std::vector<PackageStandings>& standings) {
   std::vector<std::string> headings = {"pipeline"};

@@ -16,14 +16,14 @@ constexpr const char* kTemplate[] = {
 #include "eval/side_by_side.inc"
 };
 
-// Of both texts together; more than anybody reads, and less than a browser minds.
+// Of both texts together. Few people read more, and browsers can still display it.
 constexpr std::size_t kMostWords = 40'000;
 constexpr std::size_t kMostNameBytes = 300;
 
 struct Compared {
   std::size_t contestant = 0;
   ComparedTexts texts;
-  double score = 0;  // the first measure's headline on this page, greater is better
+  double score = 0;  // primary score of the first measure, greater is better
 };
 
 class SideBySide {
@@ -109,8 +109,8 @@ class SideBySide {
     return out + "</tbody>";
   }
 
-  // The first contestant, the best and the worst of the page are shown at once, the
-  // others when they are asked for.
+  // Reports whether the text is shown at once: the first contestant, the best and the
+  // worst of the page. The others are collapsed.
   bool is_open(const Compared& one) const {
     const auto by_score = [](const Compared& a, const Compared& b) {
       return a.score < b.score;
@@ -181,8 +181,8 @@ class SideBySide {
     return all_common(row.gold) && all_common(row.extract);
   }
 
-  // Readers look for what went wrong: of many rows in a row that are right all but the
-  // first and the last two are folded away.
+  // Long runs of correct rows are collapsed, except for the first and the last two
+  // rows. Readers look for mistakes.
   static void append_rows(const std::vector<ComparedRow>& rows, std::string& out) {
     constexpr std::size_t kNear = 2;
     constexpr std::size_t kFewestFolded = 4;

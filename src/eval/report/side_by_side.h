@@ -1,5 +1,5 @@
-// One page of a report: the gold text beside what each contestant kept, with what was
-// kept rightly, kept wrongly and missed in three colours, as HTML without any script.
+// One page of a report: the gold text next to what each contestant kept. Three colours
+// mark words kept correctly, kept wrongly and missed. The HTML has no scripts.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 namespace tamis::eval {
 
 struct SideBySideLinks {
-  std::string before{};  // file names of neighbours, empty where there are none
+  std::string before{};  // file names of neighbours, empty if none
   std::string after{};
 };
 

@@ -1,5 +1,5 @@
-// What an evaluation comes to: figures of each contestant on each package, with their
-// intervals, and how sure it is that one is better than another.
+// The results of an evaluation: figures of each contestant on each package with their
+// intervals, and the significance of the differences between contestants.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,10 @@ namespace tamis::eval {
 struct Standing {
   std::vector<Summary> summaries;  // by measure
   std::size_t failed = 0;          // pages
-  double pages_per_second = 0;     // of one core, parsing included
+  double pages_per_second = 0;     // on one core, including parsing
 };
 
-// A contestant less another, on the same pages.
+// The difference between a contestant and another one, on the same pages.
 struct Duel {
   std::size_t contestant = 0;
   std::size_t measure = 0;
@@ -30,33 +30,33 @@ struct Duel {
 
 struct PackageStandings {
   std::vector<Standing> contestants;
-  std::vector<Duel> duels;  // of all but the first, with the first
+  std::vector<Duel> duels;  // all other contestants, compared with the first
 };
 
-// Those measures, by their places, in which some page has a say: a package without
-// snippets says nothing of `snippets`.
+// Returns the indices of the measures that are defined for at least one page. A package
+// without snippets, for example, has no values of `snippets`.
 std::vector<std::size_t> measured(const PackageStandings& standings);
 
-// By so many threads; the result is the same for any number.
+// Uses `jobs` threads. The result is the same for any number.
 PackageStandings standings(const Evaluation& evaluation, const PackageResult& package,
                            const BootstrapOptions& options = {}, unsigned jobs = 1);
-// Of all packages.
+// Does so for all packages.
 std::vector<PackageStandings> standings(const Evaluation& evaluation,
                                         const BootstrapOptions& options, unsigned jobs);
 
-// Fills in holm_p. Each measure is a family of its own, so that a verdict does not
-// depend on which other columns somebody wanted to see.
+// Sets holm_p. Each measure is a separate family of tests, so a p-value does not depend
+// on the other requested measures.
 void correct(std::span<Duel* const> duels);
 
 // --- By group.
 enum class Grouping : std::uint8_t { type, site, language };
 
 std::string_view to_string(Grouping grouping);
-// Of "type,site"; each once.
+// Parses a list such as "type,site". The result has each grouping once.
 Result<std::vector<Grouping>> read_groupings(std::string_view list);
 
 struct GroupFigures {
-  std::string key;  // "unknown" where the package does not say
+  std::string key;  // "unknown" if the package does not state it
   std::size_t pages = 0;
   std::vector<std::vector<double>> headlines;  // by contestant and measure
 };
@@ -64,13 +64,14 @@ struct GroupFigures {
 std::vector<GroupFigures> by_group(const Evaluation& evaluation,
                                    const PackageResult& package, Grouping grouping);
 
-// --- Packages in scripts that put no blanks between words. There a "word" is a
-// sentence, and measures that count words say little: docs/measures.md.
+// --- Packages in scripts without spaces between words. There a "word" is a sentence,
+// and measures that count words are unsuitable: docs/measures.md.
 
-// More than half of the judged pages, by what the package says of their language.
+// Reports whether more than half of the evaluated pages have such a language, according
+// to the package.
 bool is_without_blanks(const PackageResult& package);
 
-// Whether the measure says little of the package for that reason.
+// Reports whether the measure is unsuitable for the package for that reason.
 bool is_misread(const Measure& measure, const PackageResult& package);
 
 }  // namespace tamis::eval

@@ -17,7 +17,7 @@ constexpr const char* kTemplate[] = {
 #include "eval/report.inc"
 };
 
-// Numbers, from 1 as people count: ids of pages can be anything but file names.
+// File names are numbers from 1, because ids of pages may be invalid in file names.
 std::string view_name(std::size_t package, std::size_t place) {
   return std::to_string(package + 1) + "-" + std::to_string(place + 1) + ".html";
 }

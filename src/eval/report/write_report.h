@@ -1,6 +1,6 @@
-// A folder that shows an evaluation to people: index.html with plots and tables,
-// report.md, report.json, and pages/, where gold texts and extracts stand side by side.
-// Every file of HTML is whole: none needs another, or a network.
+// A directory that presents an evaluation: index.html with plots and tables, report.md,
+// report.json, and pages/, which shows gold texts and extracts side by side. Every HTML
+// file is self-contained: it needs no other file and no network.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace tamis::eval {
 
-// Of what was evaluated, and how, for a second look at some pages.
+// The evaluation and its inputs, which are needed to read some pages again.
 struct ReportSubject {
   const Evaluation& evaluation;
   const std::vector<PackageStandings>& standings;  // by package
@@ -23,40 +23,39 @@ struct ReportSubject {
 };
 
 struct ReportOptions {
-  std::vector<Grouping> groupings{};  // besides the type of pages
-  std::size_t side_by_side = 20;      // pages of each package
+  std::vector<Grouping> groupings{};  // in addition to the page type
+  std::size_t side_by_side = 20;      // pages per package
 };
 
-// The folder is made if it is not there. Of another report in it nothing is left; what
-// else is in it stays.
+// Creates the directory if necessary. Removes all files of an earlier report in it, and
+// leaves other files unchanged.
 Result<void> write_report(const std::filesystem::path& folder,
                           const ReportSubject& subject, const ReportOptions& options);
 
 // --- The parts of a report.
 
 // By package and place: the file of the side-by-side view, relative to the report;
-// empty where there is none.
+// empty if none.
 using ReportViews = std::vector<std::vector<std::string>>;
 
-// JSON from which the script of a report draws: figures, and the headline of each page.
-// The types of web/report/data.ts are the same. Numbers of pages have four digits:
-// nobody sees the fifth in a plot.
+// Returns the JSON from which the script of a report draws plots: figures, and the
+// primary score of each page. The types in web/report/data.ts describe it. Scores of
+// pages have four digits, which is enough for a plot.
 std::string report_data(const Evaluation& evaluation,
                         const std::vector<PackageStandings>& standings,
                         const std::vector<Grouping>& groupings,
                         const ReportViews& views);
 
-// Its tables as Markdown, for pull requests, notes and readers without a browser.
+// Returns the tables as Markdown, for pull requests, notes and text-only readers.
 std::string report_markdown(const Evaluation& evaluation,
                             const std::vector<PackageStandings>& standings,
                             const std::vector<Grouping>& groupings,
                             const ReportViews& views);
 
-// The pages that somebody will want to read: those on which a contestant did worst, and
-// those on which contestants differ most. At most so many places in
-// PackageResult::pages, ascending. By the first measure: the worst page of each
-// contestant, the page with the greatest difference between two, then the second of
-// each, and so on.
+// Returns the pages that are most interesting to read, at most `most` indices in
+// PackageResult::pages, ascending. They are selected by the first measure: the worst
+// page of each contestant and the page with the greatest difference between two, then
+// the second of each, and so on.
 std::vector<std::size_t> choose_pages(const Evaluation& evaluation,
                                       const PackageResult& package, std::size_t most);
 

@@ -7,7 +7,7 @@
 namespace tamis::eval {
 namespace {
 
-// Logarithm of the probability of exactly `heads` in `throws`.
+// Returns the logarithm of the probability of exactly `heads` in `throws`.
 double log_binomial(std::size_t heads, std::size_t throws) {
   const auto n = static_cast<double>(throws);
   const auto k = static_cast<double>(heads);
@@ -21,8 +21,8 @@ int sign(double value) {
 
 }  // namespace
 
-// From the most probable term down: each is a share of the one before, and what is left
-// out at the end is too little to be seen.
+// Adds the terms from the most probable one downwards. Each is a fraction of the
+// previous one. The terms omitted at the end are negligible.
 double sign_test_p(std::size_t wins, std::size_t losses) {
   const std::size_t throws = wins + losses;
   const std::size_t least = std::min(wins, losses);

@@ -23,8 +23,8 @@ std::vector<double> sorted(std::span<const double> values) {
   return out;
 }
 
-// Pages in a row, each with all its values and which of them count. So a page that is
-// drawn is one place in memory.
+// A table with one row per page: all values and their weights of 0 or 1. Each drawn
+// page therefore accesses one location in memory.
 class Table {
  public:
   explicit Table(std::span<const Column> columns)
@@ -42,7 +42,7 @@ class Table {
   std::size_t pages() const { return pages_; }
   std::size_t columns() const { return columns_; }
 
-  // Of those pages.
+  // Computes the means over these pages.
   void means(std::span<const std::uint32_t> picks, std::span<double> out) const {
     switch (columns_) {
       case 1: return means_of<1>(picks, out);
@@ -54,8 +54,8 @@ class Table {
   }
 
  private:
-  // The sums of a number of columns that the compiler knows stay in registers, which
-  // halves the time; 0 stands for any number.
+  // With a number of columns known to the compiler, the sums stay in registers, which
+  // halves the time. 0 means any number.
   template <std::size_t kColumns>
   void means_of(std::span<const std::uint32_t> picks, std::span<double> out) const {
     const std::size_t width = 2 * (kColumns == 0 ? columns_ : kColumns);
@@ -76,8 +76,9 @@ class Table {
   std::vector<double> cells_;
 };
 
-// Random pages, two of each random number: by multiplication instead of remainder,
-// whose bias is below pages / 2^32.
+// Draws random pages, two from each random number. Uses multiplication instead of
+// remainder, with a bias below pages / 2
+// 32.
 void draw(Rng& random, std::size_t pages, std::span<std::uint32_t> picks) {
   for (std::size_t i = 0; i < picks.size(); i += 2) {
     const std::uint64_t bits = random.next();
@@ -87,7 +88,7 @@ void draw(Rng& random, std::size_t pages, std::span<std::uint32_t> picks) {
   }
 }
 
-// The figure of each resample, in the order of the draws.
+// Returns the figure of each resample, in the order of the draws.
 std::vector<double> resample(const Table& table, const OfMeans& figure,
                              const BootstrapOptions& options) {
   Rng random(options.seed);

@@ -7,7 +7,8 @@
 namespace tamis::tune {
 namespace {
 
-// bench/filters on wcxb-dev, column "x parsing" (bench/runs/2026-11-15-filters.md).
+// Measured by bench/filters on wcxb-dev, column "x parsing"
+// (bench/runs/2026-11-15-filters.md).
 const std::map<std::string_view, double>& costs() {
   static const std::map<std::string_view, double> kCosts = {
       {"plain", .05},    {"bte", .37},          {"dsc", .33},         {"tccb", .84},
@@ -23,7 +24,7 @@ const std::map<std::string_view, double>& costs() {
   return kCosts;
 }
 
-constexpr double kCostOfRow = .1;  // a combinator that looks at blocks, or counts
+constexpr double kCostOfRow = .1;  // a combinator that reads blocks, or counts
 
 double cost_of_nodes(const PipelineNode& node) {
   double sum =

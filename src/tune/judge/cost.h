@@ -1,9 +1,9 @@
-// What running a pipeline costs, in units of parsing the page: 0.5 is half as long as
-// parsing took.
+// The cost of running a pipeline, in units of parsing the page: 0.5 is half of the time
+// that parsing takes.
 //
-// It is estimated from a table of what filters cost on wcxb-dev (bench/filters), not
-// measured in the run, so that a search that looks at cost finds the same on every
-// machine.
+// The cost is estimated from a table of the filters' costs on wcxb-dev (bench/filters).
+// It is not measured during the run, so a search that considers cost finds the same
+// result on every machine.
 #pragma once
 
 #include <string_view>
@@ -12,11 +12,11 @@
 
 namespace tamis::tune {
 
-// Each distinct filter once for each place in series, since results are shared.
-// Branches that a page may not need (first_good, by_type) count in full.
+// Counts each distinct filter once for each position in a series, because results are
+// shared. Branches that some pages do not need (first_good, by_type) count in full.
 double cost_of(const PipelineNode& tree);
 
-// Of one filter with its defaults; 1 for those that are not in the table.
+// Returns the cost of one filter with its defaults; 1 if it is not in the table.
 double cost_of_filter(std::string_view name);
 
 }  // namespace tamis::tune

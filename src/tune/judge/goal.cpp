@@ -105,8 +105,8 @@ std::vector<double> GoalFigures::of_pages(const eval::Columns& columns) const {
   return out;
 }
 
-// For each package the measure's numbers and the goal, in which only its own pages have
-// a say.
+// Returns the measure's numbers and the goal for each package. They are NaN for pages
+// of the other packages.
 eval::Columns GoalFigures::by_package(const eval::Columns& columns) const {
   eval::Columns wide = columns;
   wide.push_back(of_pages(columns));
@@ -122,7 +122,7 @@ eval::Columns GoalFigures::by_package(const eval::Columns& columns) const {
   return out;
 }
 
-// Without a figure: the goal's own column.
+// Without a figure, uses the column of the goal.
 double GoalFigures::of_means(std::span<const double> means,
                              std::optional<std::size_t> figure) const {
   const std::size_t width = measure_.numbers.size() + 1;
@@ -132,7 +132,7 @@ double GoalFigures::of_means(std::span<const double> means,
   for (; means.size() >= width; means = means.subspan(width)) {
     measure_.summarise(means.first(width - 1), figures);
     const double value = figure ? figures[*figure] : means[width - 1];
-    if (std::isnan(value)) continue;  // none of its pages is in the draw
+    if (std::isnan(value)) continue;  // the draw has none of its pages
     sum += value;
     ++count;
   }

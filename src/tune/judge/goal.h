@@ -1,4 +1,4 @@
-// What a pipeline is tuned for.
+// The goal of a tuning run.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@
 
 namespace tamis::tune {
 
-// Of one page: F1, precision, recall, or F-beta, in which recall counts beta times as
-// much as precision (van Rijsbergen 1979).
+// The goal for one page: F1, precision, recall, or F-beta, in which recall counts beta
+// times as much as precision (van Rijsbergen 1979).
 struct Goal {
   enum class Kind : std::uint8_t { f_beta, precision, recall };
   Kind kind = Kind::f_beta;
@@ -26,39 +26,38 @@ struct Goal {
   double of(const eval::Score& score) const;
 };
 
-// "f1", "precision", "recall", "f_beta=0.5".
+// Parses "f1", "precision", "recall" or a text such as "f_beta=0.5".
 Result<Goal> read_goal(std::string_view text);
 
-// By the better of the two alignments.
+// Returns the score of the better one of the two alignments.
 eval::Score score_of(const PageCounts& counts, std::uint32_t gold_words);
 
 // --- The goal by an exact measure, on pages of one or several packages, with intervals
 // and paired comparisons.
 //
-// Packages count alike: the figure is the mean of what each package's pages have, so
-// that a large one does not drown the others.
+// All packages have the same weight: the figure is the mean of the packages' means, so
+// a large package does not dominate the others.
 
-// Whether the measure can be used for the goal. For f1 that is any measure of which
-// more is better: its headline is taken.
+// Returns an error if the measure cannot be used for the goal. For f1, every measure
+// for which greater is better can be used, with its primary score.
 Result<void> check_goal(const Goal& goal, const eval::Measure& measure);
 
 class GoalFigures {
  public:
-  // `package_of` has the package of each page, from 0.
+  // `package_of` is the package of each page, from 0.
   GoalFigures(const Goal& goal, const eval::Measure& measure,
               std::span<const std::uint32_t> package_of);
 
   double value(const eval::Columns& columns) const;
-  // Of a figure of the measure, such as precision; NaN if it has none of that name.
+  // Returns a figure of the measure, such as precision; NaN if it has no such figure.
   double figure(const eval::Columns& columns, std::string_view name) const;
   eval::Interval interval(const eval::Columns& columns,
                           const eval::BootstrapOptions& options = {}) const;
-  // First less second, on the same pages.
+  // Compares first minus second, on the same pages.
   eval::Comparison compare(const eval::Columns& first, const eval::Columns& second,
                            const eval::BootstrapOptions& options = {}) const;
 
-  // What the first has more than the second on a page, and how far that mean may be
-  // off: the standard error of the pages' differences.
+  // The mean difference of two pipelines per page, and the standard error of this mean.
   struct Gap {
     double mean = 0;
     double error = 0;

@@ -27,7 +27,7 @@ Mask mask_of(const std::uint64_t* bits, std::size_t words) {
   return out;
 }
 
-// What the rows of children say, for a combinator that runs on a page.
+// The rows of the children, for a combinator that runs on a page.
 class RowBranches : public Branches {
  public:
   RowBranches(const MaskExpression& step, std::vector<FilterResult> results)
@@ -47,14 +47,14 @@ class RowScene : public Scene {
  public:
   explicit RowScene(const View& view) : view_(view) {}
   const View& view() const override { return view_; }
-  // Only a series narrows, and that is never run on rows.
+  // Only a series narrows, and a series never runs on rows.
   Scene& narrowed(const Mask&, View::Tags) override { return *this; }
 
  private:
   const View& view_;
 };
 
-// Adds the seconds since it was made, or last asked.
+// Adds the seconds since its construction or the last call.
 class Stopwatch {
  public:
   void add_to(double& seconds) {
@@ -73,7 +73,7 @@ struct MissingRow {
   std::size_t root;
 };
 
-// Computes rows for one page after another.
+// Computes rows, page by page.
 class PageWorker {
  public:
   PageWorker(const PageSet& set, RowStore& store, RowBits& bits)
@@ -90,7 +90,7 @@ class PageWorker {
       const Page& parsed = page_->page();
       const Mask kept = try_page(parsed.source().size(), page_->id, [&] {
                           return result_of(*step);
-                        }).value_or(Mask(parsed.word_count()));  // it keeps nothing
+                        }).value_or(Mask(parsed.word_count()));  // empty if failed
       std::copy(kept.bits().begin(), kept.bits().end(),
                 store_.row(*step->slot) + page_->first_limb);
       watch.add_to(seconds_of_root[root]);
@@ -104,7 +104,7 @@ class PageWorker {
     return mask_of(bits_.bits(expression, page_->first_limb, (words + 63) / 64), words);
   }
 
-  // Views of one input share its sequences.
+  // Views with the same input share its sequences.
   const View& view(const MaskExpression* input) {
     if (const auto found = views_.find(input); found != views_.end())
       return found->second;
@@ -131,7 +131,7 @@ class PageWorker {
            seen.present();
   }
 
-  // Of all filters that differ only in where they cut, one is run.
+  // Runs one filter for all filters that differ only in their threshold.
   Mask cut(const MaskExpression& step, const View& seen) {
     const auto key = std::make_pair(step.input.get(), step.cut->scored);
     auto found = scores_.find(key);
@@ -159,7 +159,7 @@ std::uint32_t common_bits(const std::uint64_t* a, const std::uint64_t* b,
   return static_cast<std::uint32_t>(sum);
 }
 
-// A kept word begins a word of the text unless it is glued to a kept one.
+// Counts the words of the text: kept words that are not glued to a kept word.
 std::uint32_t count_words(const std::uint64_t* kept, const std::uint64_t* glued,
                           std::size_t count) {
   int sum = 0;
@@ -213,7 +213,7 @@ void MaskCache::gather(const MaskExpressionPtr& root, std::size_t pages,
                        std::vector<MaskExpressionPtr>& steps) {
   const bool is_row = root->kind == MaskExpression::Kind::row;
   if (is_row && root->last_use == batch_) return;
-  // What a row was made of is not needed once it is there.
+  // The inputs of a row are not needed after it is computed.
   if (!is_row || root->pages_done < pages) {
     if (root->input) gather(root->input, pages, steps);
     for (const MaskExpressionPtr& child : root->children) gather(child, pages, steps);
@@ -223,7 +223,7 @@ void MaskCache::gather(const MaskExpressionPtr& root, std::size_t pages,
   steps.push_back(root);
 }
 
-// A new one, or that of the row that was not used for the longest time.
+// Returns a new slot, or that of the least recently used row.
 Result<std::uint32_t> MaskCache::free_slot() {
   if (store_.size() < store_.capacity()) {
     Result<std::uint32_t> slot = store_.add();
@@ -268,7 +268,7 @@ Result<std::vector<PipelineCounts>> MaskCache::judge(
   std::vector<PipelineCounts> out(trees.size());
   std::size_t next = 0;
   while (next < trees.size()) {
-    // As many at once as the rows that they need may be held.
+    // Processes as many trees at once as fit with their rows into the cache.
     ++batch_;
     const std::size_t first = next;
     std::vector<MaskExpressionPtr> roots;

@@ -1,12 +1,12 @@
-// Judges many pipelines on the same pages, quickly: rows of bits are kept, and most of
-// what a pipeline does is then done for 64 words at a time.
+// Scores many pipelines on the same pages, fast. Rows of bits are cached, and most
+// operations of a pipeline then process 64 words at a time.
 //
 //   MaskCache cache(pages, {.memory = 1 << 30});
 //   Result<std::vector<PipelineCounts>> counts = cache.judge(trees, pages.pages.size(),
 //   jobs);
 //
-// What comes out is what Pipeline::run would keep, for every pipeline; it does not
-// depend on the number of jobs, nor on what was judged before.
+// For every pipeline, the result equals that of Pipeline::run. It does not depend on
+// the number of jobs or on earlier calls.
 #pragma once
 
 #include <atomic>
@@ -24,8 +24,8 @@
 
 namespace tamis::tune {
 
-// Words of a page's extract, as its text has them: all, and those that agree with the
-// gold standard by the two alignments (labels.h).
+// Numbers of words in a page's extract: all, and those that match the gold text in each
+// of the two alignments (labels.h).
 struct PageCounts {
   std::uint32_t kept = 0;
   std::uint32_t early = 0;
@@ -36,17 +36,17 @@ struct PageCounts {
 struct PipelineCounts {
   std::vector<PageCounts> pages;
   Behaviour behaviour{};
-  // That it took: of masks that several trees need, the first of them pays.
+  // Computing time. If several trees need a mask, the first one is charged.
   double seconds = 0;
 };
 
 class MaskCache {
  public:
-  // The pages outlive it.
+  // The pages must outlive the object.
   MaskCache(const PageSet& pages, const RowBudget& budget);
 
-  // On the first `pages` pages. The trees must be those of pipelines that were built.
-  // Gives up, with an error, when `stop` becomes true.
+  // Scores the trees on the first `pages` pages. The trees must belong to pipelines
+  // that were built. Returns an error as soon as `stop` becomes true.
   Result<std::vector<PipelineCounts>> judge(std::span<const PipelineNode* const> trees,
                                             std::size_t pages, unsigned jobs,
                                             const std::atomic<bool>* stop = nullptr);
@@ -55,7 +55,7 @@ class MaskCache {
   std::size_t rows_computed() const { return rows_computed_; }
 
  private:
-  // Those that must be computed for `root`, each behind what it needs.
+  // Collects the rows that must be computed for `root`, each after its inputs.
   void gather(const MaskExpressionPtr& root, std::size_t pages,
               std::vector<MaskExpressionPtr>& steps);
   Result<void> give_slots(std::span<const MaskExpressionPtr> steps);
@@ -65,7 +65,7 @@ class MaskCache {
                    std::span<const std::size_t> root_of_step, std::size_t pages,
                    unsigned jobs, const std::atomic<bool>* stop,
                    std::span<PipelineCounts> out);
-  // Whether select() keeps what the pipeline keeps.
+  // Reports whether select() returns the pipeline's mask unchanged.
   bool is_selected_as_kept(const LabelledPage& page) const;
   Mask selected(const std::uint64_t* kept, const LabelledPage& page) const;
   PageCounts count(const std::uint64_t* kept, std::size_t page) const;
@@ -85,7 +85,7 @@ class MaskCache {
     std::uint32_t bit;
   };
   std::vector<SampledWord> sampled_;
-  std::size_t sampled_limbs_ = 0;  // all of them are before it
+  std::size_t sampled_limbs_ = 0;  // all sampled limbs are before it
   std::uint64_t batch_ = 0;
   std::size_t rows_computed_ = 0;
 };

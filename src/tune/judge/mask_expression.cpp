@@ -16,7 +16,7 @@ namespace {
 struct CutParam {
   std::string_view filter;
   std::string_view param;
-  bool from_above;         // the score is 1 less what the parameter limits
+  bool from_above;         // the score is 1 minus the limited value
   std::string_view only;   // with a setting of this name ...
   std::string_view value;  // ... and this value
 };
@@ -59,7 +59,7 @@ class Maker {
  public:
   explicit Maker(MaskRows& rows) : rows_(rows) {}
 
-  // `input_key` says what `input` is; both are nothing for whole pages.
+  // `input_key` identifies `input`. Both are empty for whole pages.
   MaskExpressionPtr make(const PipelineNode& node, const MaskExpressionPtr& input,
                          const std::string& input_key) {
     switch (node.kind) {
@@ -117,8 +117,8 @@ class Maker {
     return input;
   }
 
-  // Votes by weights that are quarters are counted in whole numbers. Nothing where that
-  // cannot be done: scores count, or weights are too fine or too large.
+  // Counts votes in whole numbers if the weights are quarters. Returns nothing if that
+  // is impossible: scores count, or weights are too fine or too large.
   MaskExpressionPtr count(const PipelineNode& node, const MaskExpressionPtr& input,
                           const std::string& input_key) {
     constexpr double kParts = 4;
@@ -140,7 +140,7 @@ class Maker {
       sum += parts;
       out->weights.push_back(static_cast<std::uint32_t>(parts));
     }
-    constexpr double kTolerance = 1e-9;  // of vote()
+    constexpr double kTolerance = 1e-9;  // as in vote()
     const double least = std::ceil((threshold.of(sum / kParts) - kTolerance) * kParts);
     if (!(least > 0)) return nullptr;
     out->threshold = static_cast<std::uint32_t>(std::min(least, kMostSum + 1));
@@ -179,7 +179,8 @@ class Maker {
     return node;
   }
 
-  // Rows have no scores, and a series with settings sees tags that no row tells of.
+  // Rows have no scores, and a series with settings needs tags, which rows do not
+  // contain.
   static bool looks_at_scores(const PipelineNode& node) {
     return node.name == "vote" || node.name == "serial";
   }
@@ -208,7 +209,8 @@ struct Planes {
   std::size_t height;
   std::size_t count;
 
-  // A row as bit number `bit` of what is added.
+  // Adds a row with the weight 2
+  // bit.
   void add(const std::uint64_t* row, std::size_t bit, std::uint64_t* carry) {
     std::copy_n(row, count, carry);
     for (std::size_t p = bit; p < height; ++p) {
@@ -221,7 +223,7 @@ struct Planes {
     }
   }
 
-  // From the highest bit down: larger at the first one that differs, or equal.
+  // Compares from the highest bit down: greater at the first different bit, or equal.
   void at_least(std::uint32_t threshold, std::uint64_t* equal,
                 std::uint64_t* out) const {
     std::fill_n(equal, count, ~std::uint64_t{0});
@@ -281,8 +283,8 @@ void RowBits::fold(const MaskExpression& expression, std::size_t first,
   }
 }
 
-// Sums side by side: bit i of plane p is bit p of the sum of word i. A weight is added
-// by its bits, each with a ripple of carries.
+// Computes the sums in bit planes: bit i of plane p is bit p of the sum of word i. Each
+// bit of a weight is added separately, with carries.
 void RowBits::count_votes(const MaskExpression& vote, std::size_t first,
                           std::size_t count, std::uint64_t* out) {
   std::uint32_t sum = 0;

@@ -1,7 +1,7 @@
-// What a pipeline keeps, as an expression over rows of bits: what is quick (union,
-// intersection, difference, votes) is computed when it is asked for; what is not
-// (filters, and combinators that look at pages) has a row that is computed once, on
-// what it is given: the whole page, or what an expression left of it.
+// The mask of a pipeline as an expression over rows of bits. Fast operations (union,
+// intersection, difference, votes) are computed on demand. Each slow one (filters, and
+// combinators that read pages) has a row that is computed once for its input: the whole
+// page, or the words that another expression keeps.
 //
 //   vote(2; a, b, serial(union(a, b), c))
 //
@@ -27,18 +27,18 @@
 namespace tamis::tune {
 
 // --- Filters that keep the words with a score of at least the value of a parameter. A
-// row of scores that was made once serves for every value.
+// row of scores, computed once, serves for every value.
 //
-// There are fewer than one would think. Blurring (ccb) stops when few words cross its
-// threshold, ratios of lines (cetr) are scored relative to theirs, and lqf looks again
-// at what an element is without the parts that it lost.
+// Few filters qualify. Blurring (ccb) stops when few words cross its threshold. Ratios
+// of lines (cetr) are relative to those of the page. lqf examines each element again
+// without its removed parts.
 
 struct ScoreCut {
-  std::string scored;  // the filter, without the value: equal for equal scores
-  float least = 0;     // the score that is enough
+  std::string scored;  // the filter without the value: equal for equal scores
+  float least = 0;     // the least sufficient score
 };
 
-// Nothing if the filter is not such a one.
+// Returns nothing for other filters.
 std::optional<ScoreCut> score_cut(const Filter& filter);
 
 // --- Expressions.
@@ -52,40 +52,40 @@ struct MaskExpression {
   Kind kind = Kind::row;
   std::vector<MaskExpressionPtr> children{};
 
-  // Of a vote: whole weights, and the sum that is enough.
+  // For a vote: integer weights, and the sufficient sum.
   std::vector<std::uint32_t> weights{};
   std::uint32_t threshold = 0;
 
-  // Of a row: what is run, and on what is left by `input`; nothing: on the whole page.
+  // For a row: the operation and its input; without an input, the whole page.
   std::string key{};
   MaskExpressionPtr input{};
   std::optional<Filter> filter{};
   std::optional<ScoreCut> cut{};           // of some filters
-  std::optional<Pipeline> pipeline{};      // where only a whole run will do
+  std::optional<Pipeline> pipeline{};      // if only a complete run is correct
   const Combinator* combinator = nullptr;  // of children
   std::shared_ptr<const void> params{};
   std::vector<std::string> labels{};
 
-  // Of a row that is in the cache.
+  // For a row in the cache.
   std::optional<std::uint32_t> slot{};
   std::size_t pages_done = 0;
   std::uint64_t last_use = 0;
 };
 
-// Rows by key, so that there is one for all pipelines that need it.
+// Rows by key. All pipelines that need a row share it.
 using MaskRows = std::unordered_map<std::string, MaskExpressionPtr>;
 
-// Of a pipeline that was built. New rows are added to `rows`.
+// Returns the expression of a pipeline that was built. Adds new rows to `rows`.
 MaskExpressionPtr make_expression(const PipelineNode& tree, MaskRows& rows);
 
-// --- The bits of an expression for a stretch of pages.
+// --- The bits of an expression for a range of pages.
 
-// One a thread. What bits() gives is valid until the next call of it from outside.
+// One object per thread. The result of bits() is valid until the next external call.
 class RowBits {
  public:
   explicit RowBits(const RowStore& store) : store_(store) {}
 
-  // `count` limbs from `first` on. Rows that are needed must have been computed there.
+  // Returns `count` limbs from `first` on. The required rows must be computed there.
   const std::uint64_t* bits(const MaskExpression& expression, std::size_t first,
                             std::size_t count) {
     in_use_ = 0;

@@ -20,8 +20,8 @@ std::uint32_t count_nodes(const PipelineNode& node) {
   return sum;
 }
 
-// Means over the pages of each package, and over packages, so that a large one does not
-// drown the others.
+// Averages over the pages of each package and then over packages, so that a large
+// package does not dominate the others.
 class PackageMeans {
  public:
   void add(std::uint32_t package, double value) {
@@ -113,7 +113,7 @@ class PageJudge : public ProposalJudge {
   }
 
  private:
-  // The goal of each that is running, on each page.
+  // Returns the goal of each remaining proposal on each page.
   Result<eval::Columns> judge_on(std::span<const Proposal> proposals, std::size_t pages,
                                  const std::vector<std::size_t>& running,
                                  std::vector<Outcome>& out) {
@@ -139,9 +139,9 @@ class PageJudge : public ProposalJudge {
     return goals;
   }
 
-  // The better half by the mean, without those of which a sign test on the same pages
-  // says that they are worse than the first. Ties are decided by the order of the
-  // proposals.
+  // Returns the better half by the mean, without proposals that are significantly worse
+  // than the first according to a sign test on the same pages. Ties keep the order of
+  // the proposals.
   static std::vector<std::size_t> survivors(const std::vector<Outcome>& out,
                                             const std::vector<std::size_t>& running,
                                             const eval::Columns& goals) {

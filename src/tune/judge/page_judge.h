@@ -1,4 +1,4 @@
-// Judges proposals by the pages of packages: all of them on rows of bits, and the last
+// Scores proposals on the pages of packages: all of them on rows of bits, and the last
 // few exactly.
 #pragma once
 
@@ -20,22 +20,22 @@ namespace tamis::tune {
 
 struct PageJudgeOptions {
   Goal goal{};
-  double speed_weight = 0;  // of cost, in points of the goal for each time of parsing
+  double speed_weight = 0;  // points of the goal per unit of cost
   RowBudget budget{};       // for the masks of each of the first two parts
   unsigned jobs = 1;
-  const std::atomic<bool>* stop = nullptr;  // gives up when it becomes true
+  const std::atomic<bool>* stop = nullptr;  // stops the run when it becomes true
 };
 
-// The parts outlive it.
+// The parts must outlive the result.
 std::unique_ptr<ProposalJudge> make_page_judge(const PageParts& parts,
                                                const PageJudgeOptions& options);
 
-// The numbers of each page of a set, as an exact measure has them.
+// Returns the numbers of an exact measure for each page of a set.
 eval::Columns score_exactly(const Pipeline& pipeline, const PageSet& pages,
                             const eval::Measure& measure, unsigned jobs);
 
-// --- Pipelines that really run, and their texts scored by the exact measure: the last
-// word on the few that lead, and the report.
+// --- Exact scores: pipelines run completely, and the exact measure scores their texts.
+// They decide between the few leaders, and are used for the report.
 
 enum class DataPart : std::uint8_t { training, selection, report };
 
@@ -44,14 +44,14 @@ class ExactJudge {
   virtual ~ExactJudge() = default;
 
   virtual const eval::Measure& measure() const = 0;
-  // The package of each page of a part.
+  // Returns the package of each page of a part.
   virtual std::vector<std::uint32_t> package_of(DataPart part) const = 0;
-  // The numbers of the measure on each page of the part, for each pipeline.
+  // Returns the numbers of the measure for each pipeline on each page of the part.
   virtual Result<std::vector<eval::Columns>> score(std::span<const Pipeline> pipelines,
                                                    DataPart part) = 0;
 };
 
-// On pages in memory, which outlive it.
+// Uses pages in memory, which must outlive the result.
 std::unique_ptr<ExactJudge> make_exact_judge(const PageParts& parts,
                                              const eval::Measure& measure,
                                              unsigned jobs);

@@ -20,7 +20,7 @@ namespace {
 struct ReadPages {
   std::vector<datasets::PackagePage> pages;
   std::vector<std::uint32_t> package_of;
-  std::set<std::string> types;  // of all pages, also of those that are not wanted
+  std::set<std::string> types;  // of all pages, including the unused ones
   std::map<std::string, std::size_t> part_of_site;
 };
 
@@ -34,7 +34,7 @@ tl::unexpected<Error> interrupted() {
   return fail(ErrorCode::internal, "pages", "interrupted");
 }
 
-// A type that no page has is a slip of the pen.
+// Returns an error for a type that no page has, which is probably a typing error.
 Result<void> check_types(const std::vector<std::string>& wanted,
                          const std::set<std::string>& there) {
   const std::vector<std::string> known(there.begin(), there.end());
@@ -65,10 +65,10 @@ Result<void> check_parts(std::span<PageSet* const> parts) {
   return {};
 }
 
-// A package is split whole, before pages are chosen, so that the part of a site is the
-// same whatever else a run is given: a start that was found on all types, say, has
-// never seen the report pages of one. Where two packages disagree about a site, it is
-// in the earlier part, which is nearer to training.
+// A package is split completely before pages are selected, so the part of a site does
+// not depend on the other options. For example, a start that was tuned on all page
+// types never used the report pages of one type. If two packages disagree about a site,
+// it is in the earlier part, which is nearer to training.
 void assign_sites(const std::vector<datasets::PackagePage>& all,
                   const PageLoading& loading,
                   std::map<std::string, std::size_t>& part_of_site) {
@@ -139,7 +139,7 @@ LabelledPage prepare(const datasets::PackagePage& page, std::uint32_t package,
   return out;
 }
 
-// A page that fails has no words, so that every pipeline fails on it.
+// A page that fails has no words, so every pipeline fails on it.
 LabelledPage prepare(const datasets::PackagePage& page, std::uint32_t package,
                      const PageLoading& loading) {
   Result<LabelledPage> out =

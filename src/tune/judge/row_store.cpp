@@ -12,7 +12,7 @@
 namespace tamis::tune {
 namespace {
 
-constexpr std::size_t kMapBytes = std::size_t{64} << 20;  // at once
+constexpr std::size_t kMapBytes = std::size_t{64} << 20;  // per mapping
 
 std::size_t rounded_to_pages(std::size_t bytes) {
   const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
@@ -46,8 +46,8 @@ Result<std::uint32_t> RowStore::add() {
   return static_cast<std::uint32_t>(rows_.size() - 1);
 }
 
-// Disk space is asked for before it is used: to write to a mapped file that has none
-// would end the program.
+// Disk space is reserved before its use. Writing to a mapped file without space on the
+// disk would end the program.
 Result<void> RowStore::map_more() {
   if (file_ < 0) {
     std::string name = (folder_ / "tamis-masks-XXXXXX").string();

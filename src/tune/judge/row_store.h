@@ -1,11 +1,11 @@
-// Room for rows of bits, all of one length: in memory as far as a budget goes, then in
-// a file that is mapped, so that the system decides what of it stays in memory.
+// Storage for rows of bits of equal length. Up to a budget it uses memory, and then a
+// mapped file, so that the operating system decides which parts stay in memory.
 //
 //   RowStore store(limbs, {.memory = 1 << 30});
 //   Result<std::uint32_t> slot = store.add();
 //   store.row(*slot)[0] = 1;
 //
-// A row stays where it is. The file has no name and is gone with the program.
+// A row never moves. The file has no name and disappears when the program ends.
 #pragma once
 
 #include <cstddef>
@@ -31,11 +31,12 @@ class RowStore {
   RowStore(const RowStore&) = delete;
   RowStore& operator=(const RowStore&) = delete;
 
-  // How many rows there can be.
+  // Returns the maximum number of rows.
   std::size_t capacity() const { return most_in_memory_ + most_in_file_; }
   std::size_t size() const { return rows_.size(); }
 
-  // One more row of zeros; there must be room for it. An error if the disk has none.
+  // Adds a row of zeros. The capacity must not be used up. Returns an error if the disk
+  // is full.
   Result<std::uint32_t> add();
 
   std::uint64_t* row(std::uint32_t slot) { return rows_[slot]; }
@@ -54,7 +55,7 @@ class RowStore {
   int file_ = -1;
   std::size_t file_bytes_ = 0;
   std::vector<std::pair<void*, std::size_t>> maps_;
-  std::vector<std::uint64_t*> free_;  // mapped, and not given yet
+  std::vector<std::uint64_t*> free_;  // mapped and unused
 };
 
 }  // namespace tamis::tune

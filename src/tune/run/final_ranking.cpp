@@ -11,21 +11,22 @@
 namespace tamis::tune {
 namespace {
 
-// So many leaders get the exact measure, those first that did best on the selection
-// pages by the surrogate.
+// The number of leaders that the exact measure ranks. They are the best ones on the
+// selection pages according to the surrogate.
 constexpr std::size_t kRanked = 20;
-// And so many that did best in training: among equals on the selection pages they win.
+// The number of leaders with the best training scores, which are also ranked. They win
+// if others are equally good on the selection pages.
 constexpr std::size_t kRankedTrained = 10;
-// The same of a front, spread over it.
+// The same for a front, spread over it.
 constexpr std::size_t kRankedFront = 40;
 constexpr std::size_t kRankedSingles = 5;
-// Of fitness, for each node, on one training page: what a larger pipeline gains is in
-// part what it learnt by heart, and the fewer the pages, the more (as Akaike's
-// criterion has it). On 600 pages a node must bring .0005; .002 kept votes that were
-// better on unseen sites from winning (docs/optimisation.md).
+// The penalty of fitness for each node, with one training page. Part of the gain of a
+// larger pipeline is overfitting, which grows as the number of pages falls (as in
+// Akaike's criterion). With 600 pages a node must gain 0.0005. A penalty of 0.002
+// rejected votes that were better on held-out sites (docs/optimisation.md).
 constexpr double kCostOfNode = .3;
 
-// Who saw more pages won races.
+// A pipeline evaluated on more pages won races.
 std::pair<std::uint32_t, double> trained_worth(const Outcome& outcome) {
   const double pages = std::max(1u, outcome.pages);
   return {outcome.pages, outcome.fitness - kCostOfNode / pages * outcome.nodes};
@@ -93,7 +94,7 @@ class FinalRanking {
     return {one.pipeline, one.canonical, one.number, one.outcome, 0, {}, 0, 0};
   }
 
-  // --- Who is ranked.
+  // --- The candidates.
 
   std::vector<Finalist> candidates(const SearchRun& run) const {
     std::vector<Finalist> out;
@@ -120,7 +121,7 @@ class FinalRanking {
     return outcome.selection - options_.speed_weight * outcome.cost;
   }
 
-  // Thinned evenly along the front, its ends included.
+  // Selects members evenly along the front, with both ends.
   std::vector<Individual> training_front(const std::vector<Individual>& leaders) const {
     std::vector<Rated> rated;
     for (const Individual& one : leaders)
@@ -140,8 +141,8 @@ class FinalRanking {
     return one.selection - options_.speed_weight * one.training.cost;
   }
 
-  // Best first; of equals the smaller one, then the earlier one. `winner` gets the
-  // place of the one that is to be taken.
+  // Sorts best first; of equals the smaller one, then the earlier one. `winner`
+  // receives the index of the winner.
   Result<void> rank(std::vector<Finalist>& finalists, std::size_t* winner = nullptr) {
     const auto pipelines = pipelines_of(finalists);
     if (!pipelines) return tl::unexpected(pipelines.error());
@@ -178,8 +179,8 @@ class FinalRanking {
     return a.number < b.number;
   }
 
-  // Among those that are not clearly worse than the first, and better than the start or
-  // the start itself; `error` is by rank.
+  // Returns the best in training among those that are not clearly worse than the first,
+  // and better than the start or the start itself. `error` is by rank.
   std::size_t best_trained(const std::vector<Finalist>& finalists,
                            const std::vector<std::size_t>& order,
                            const std::vector<double>& error) const {
@@ -200,7 +201,7 @@ class FinalRanking {
     return out;
   }
 
-  // The number of finalists if the start is none of them.
+  // Returns the number of finalists if the start is not one of them.
   std::size_t rank_of_start(const std::vector<Finalist>& finalists,
                             const std::vector<std::size_t>& order) const {
     const auto found = std::find_if(order.begin(), order.end(), [&](std::size_t i) {
@@ -220,7 +221,7 @@ class FinalRanking {
     return out;
   }
 
-  // --- What the winner is compared with.
+  // --- The pipelines with which the winner is compared.
 
   Result<std::vector<Finalist>> judged(const std::vector<PipelineNode>& trees) {
     std::vector<Proposal> proposals;
@@ -268,7 +269,7 @@ class FinalRanking {
     return {};
   }
 
-  // It is kept unless another one is better, so it must be among them.
+  // The start is kept unless another pipeline is better, so it must be ranked.
   void add_start_to(std::vector<Finalist>& finalists) const {
     if (start_ &&
         std::none_of(finalists.begin(), finalists.end(), [&](const auto& one) {
@@ -287,7 +288,7 @@ class FinalRanking {
     return {};
   }
 
-  // --- The report pages: everything at once, and once.
+  // --- The report pages: all pipelines together, in one pass.
 
   Result<void> report(TuneResult& out) {
     std::vector<Finalist> all = {out.winner};

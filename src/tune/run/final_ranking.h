@@ -1,14 +1,14 @@
-// The end of a run: the leaders are ranked by the exact measure on the selection pages,
-// and the winner is looked at on the report pages, beside the best single filter and
-// what the run started from.
+// The end of a run. The exact measure ranks the leaders on the selection pages. The
+// winner is then evaluated on the report pages and compared with the best single filter
+// and the start of the run.
 //
-// The selection pages are few, and who is first on them is so by luck, too. So the
-// winner is the one that did best in training, .002 off for each node, among those that
-// are not clearly worse than the first: by no more than one standard error of the
-// pages' differences (the rule of Breiman, Friedman, Olshen and Stone, "Classification
-// and Regression Trees", 1984). The start is one of them, and is kept unless another
-// one is better on the selection pages. Of a front, the winner is the one with the best
-// goal there.
+// There are few selection pages, so the first rank on them is partly luck. The
+// candidates are all leaders that are not clearly worse than the first: by at most one
+// standard error of the pages' differences (the rule of Breiman, Friedman, Olshen and
+// Stone, "Classification and Regression Trees", 1984). The winner is the candidate with
+// the best score in training, minus a penalty for each node. The start is a candidate
+// and is kept unless another one is better on the selection pages. On a front, the
+// winner is the pipeline with the best goal there.
 #pragma once
 
 #include <cstdint>
@@ -30,25 +30,25 @@ struct Finalist {
   std::string canonical;
   std::optional<std::uint32_t> number;  // in the journal
   Outcome training{};                   // by the surrogate
-  double selection = 0;                 // the exact goal there
-  eval::Interval report{};              // and on the report pages
-  double precision = 0;                 // there; NaN if the measure has none
+  double selection = 0;                 // the exact goal on the selection pages
+  eval::Interval report{};              // the exact goal on the report pages
+  double precision = 0;  // on the report pages; NaN if the measure has none
   double recall = 0;
 };
 
-// Whom a winner is compared with.
+// The pipelines with which a winner is compared.
 inline constexpr const char* kTheBestSingle = "the best single filter";
 inline constexpr const char* kTheStart = "the start";
 
-// The winner less another, on the report pages.
+// The winner minus another pipeline, on the report pages.
 struct FinalDuel {
-  std::string against;  // one of these
+  std::string against;  // one of the two names
   Finalist other;
-  bool is_same = false;  // the winner is that very pipeline
+  bool is_same = false;  // the winner is the same pipeline
   eval::Comparison comparison{};
   double holm_p = 1;
 
-  // The interval of the gain has 0 in it; it is below.
+  // Report whether the interval of the gain contains 0, and whether it is below 0.
   bool is_noise() const { return !(comparison.headline.low > 0) && !is_loss(); }
   bool is_loss() const { return comparison.headline.high < 0; }
 };
@@ -56,8 +56,8 @@ struct FinalDuel {
 struct TuneResult {
   Finalist winner;
   std::vector<FinalDuel> duels;
-  // Of a search that wants two things: those that none beats in both on the selection
-  // pages, the best goal (or precision) first.
+  // For a search with two objectives: the pipelines that no other one dominates on the
+  // selection pages, the best goal (or precision) first.
   std::vector<Finalist> front;
   SearchEnd end = SearchEnd::nothing_left;
   std::uint32_t generations = 0;
@@ -66,7 +66,7 @@ struct TuneResult {
   std::uint64_t report_pages = 0;
 };
 
-// `singles` are the filters that the winner is compared with. The result is the same
+// `singles` are the filters with which the winner is compared. The result is the same
 // for any number of threads.
 Result<TuneResult> rank_finalists(const SearchRun& run, const TuneOptions& options,
                                   const std::vector<PipelineNode>& singles,

@@ -19,14 +19,14 @@ Result<std::vector<std::string>> texts_of(const std::vector<PipelineNode>& trees
   return out;
 }
 
-// Numbers of the whole for the numbers of each island.
+// Maps the numbers of each island to numbers of the whole run.
 class Renumbering {
  public:
-  // `travellers` are the pipelines that may come as immigrants.
+  // `travellers` are the pipelines that may be immigrants.
   Renumbering(std::size_t islands, std::set<std::string> travellers)
       : numbers_(islands), travellers_(std::move(travellers)) {}
 
-  // The next one of this island.
+  // Renumbers the next pipeline of this island.
   Individual renumber(std::size_t island, Individual one) {
     const std::uint32_t number = next_++;
     numbers_[island].push_back(number);
@@ -39,7 +39,8 @@ class Renumbering {
     return one;
   }
 
-  // After a generation of all islands: only now its pipelines can have travelled.
+  // Called after a generation of all islands. Its pipelines can be emigrants from now
+  // on.
   void close(const Generation& generation) {
     for (const Individual& one : generation.individuals)
       if (travellers_.contains(one.canonical))
@@ -94,7 +95,7 @@ Islands::Islands(std::vector<Journal> journals)
 Result<Islands> Islands::open(const std::vector<fs::path>& journals) {
   std::vector<Journal> out;
   for (const fs::path& file : journals) {
-    // To write, though nothing is written: who only reads leaves SQLite's log behind.
+    // Opened for writing, because SQLite leaves its log behind after read-only access.
     Result<Journal> journal = Journal::open(file, Journal::Access::write);
     if (!journal) return tl::unexpected(journal.error());
     TuneOptions expected =

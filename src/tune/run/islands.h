@@ -1,14 +1,14 @@
-// Islands: several searches of one run that work side by side, each with a journal of
-// its own, and exchange their best pipelines every few generations (an epoch).
+// Islands: several searches of one run in parallel, each with a separate journal. They
+// exchange their best pipelines after every epoch, a fixed number of generations.
 //
 //   run_island(search, judge, journal, {.until = 10, .immigrants = from_another});
-//   ...                                   // each of them, epoch after epoch
+//   ...                                   // for each island, epoch after epoch
 //   merge_islands(journals, "RUN/journal.sqlite");
 //
-// An epoch is a function of the journal and the immigrants, and of nothing else: it may
-// be done on any machine, and done again when that machine dies. What an island gives
-// away is in its journal, so whoever brings them together (src/tune/ray/islands.py) has
-// nothing to remember. docs/scaling.md tells how.
+// The result of an epoch depends only on the journal and the immigrants. An epoch can
+// therefore run on any machine, and can be repeated after that machine fails. The
+// journal contains the emigrants, so the coordinator (src/tune/ray/islands.py) needs no
+// state. See docs/scaling.md.
 #pragma once
 
 #include <filesystem>
@@ -22,25 +22,26 @@
 
 namespace tamis::tune {
 
-// So many pipelines travel at a time: few, or all islands become one.
+// The number of emigrants. It is small, so that the islands remain different.
 inline constexpr std::size_t kEmigrants = 5;
 
-// As run_search(), which it calls. The journal gets emigrants where the island pauses,
-// and why it ended where it did.
+// Like run_search(), which it calls. The journal stores the emigrants when the island
+// pauses, and the reason for its end.
 Result<SearchRun> run_island(Search& search, ProposalJudge& judge, Journal& journal,
                              const TuneControl& control);
 
-// The journals of all islands of a run, in their order.
+// The journals of all islands of a run, in the order of the islands.
 class Islands {
  public:
   static Result<Islands> open(const std::vector<std::filesystem::path>& journals);
 
-  // Of the run as a whole.
+  // Returns the head of the whole run.
   const JournalHead& head() const { return head_; }
 
-  // As if one search had done it all: a generation has what all islands tried in it,
-  // the first island's first, and numbers and parents are those of the whole. Parents
-  // of an immigrant are where it came from. The end is that of the last to end.
+  // Reads the journals as one search. A generation contains the pipelines of all
+  // islands, the first island's first. Numbers and parents are those of the whole run.
+  // The parents of an immigrant are its original on the other island. The end is that
+  // of the island that ended last.
   Result<SearchRun> read(const std::function<Result<void>(const Generation&)>& take);
 
  private:
@@ -50,11 +51,11 @@ class Islands {
   JournalHead head_;
 };
 
-// One journal of all; it is there whole or not at all.
+// Merges the journals into one. The file appears only when it is complete.
 Result<void> merge_islands(const std::vector<std::filesystem::path>& journals,
                            const std::filesystem::path& merged);
 
-// What run_search() would say after a journal that is merged.
+// Returns what run_search() would return for a merged journal.
 Result<SearchRun> run_of_merged(Journal& journal);
 
 }  // namespace tamis::tune

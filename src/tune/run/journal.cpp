@@ -17,10 +17,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// "tamj": so that other people's databases are told apart.
+// "tamj": distinguishes journals from other SQLite databases.
 constexpr std::int64_t kApplication = 0x74616D6A;
 
-// Every column is what Individual and Outcome say; a NULL in a REAL is NaN.
+// The columns are the members of Individual and Outcome. A NULL in a REAL is NaN.
 constexpr const char* kTables = R"(
 CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE packages(place INTEGER PRIMARY KEY, name TEXT NOT NULL,
@@ -37,8 +37,8 @@ CREATE TABLE individuals(number INTEGER PRIMARY KEY, generation INTEGER NOT NULL
 CREATE TABLE leavings(name TEXT PRIMARY KEY, content TEXT NOT NULL) WITHOUT ROWID;
 )";
 
-// Only islands have them. A generation is the one that immigrants came before, and
-// that emigrants left before.
+// Only islands have these tables. The generation is the one before which immigrants
+// arrived or emigrants left.
 constexpr const char* kMigrantTables = R"(
 CREATE TABLE immigrants(generation INTEGER NOT NULL, place INTEGER NOT NULL,
                         pipeline TEXT NOT NULL, PRIMARY KEY (generation, place));
@@ -53,7 +53,7 @@ double as_stored(double value) {
   return std::isnan(value) ? std::numeric_limits<double>::quiet_NaN() : value + 0.0;
 }
 
-// "[3,17]", as SQLite's JSON functions read it.
+// Returns for example "[3,17]", as SQLite's JSON functions read it.
 std::string parents_text(const std::vector<std::uint32_t>& parents) {
   return dump_json(nlohmann::json(parents));
 }
@@ -133,7 +133,7 @@ Result<void> for_each_row(Statement& select, Take take) {
   return {};
 }
 
-// The texts of a column.
+// Returns the texts of a column.
 Result<std::vector<std::string>> texts_of(Statement& select) {
   std::vector<std::string> out;
   const auto read =
@@ -177,7 +177,8 @@ Result<void> write_head(Database& database, const JournalHead& head) {
   return done;
 }
 
-// Under another name: it gets its own when it is whole. Closing it takes its log in.
+// Writes a new journal. The caller passes a temporary name and renames the complete
+// file. Closing the database merges its log.
 Result<void> write_new(const fs::path& file, const JournalHead& head) {
   Result<Database> database = Database::open(file, Database::Mode::create);
   if (!database) return tl::unexpected(database.error());
@@ -194,7 +195,7 @@ Result<void> write_new(const fs::path& file, const JournalHead& head) {
   return done;
 }
 
-// So that a name is on the disk, too.
+// Ensures that a file name is also on the disk.
 void sync_folder(const fs::path& folder) {
   const int fd = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (fd < 0) return;
@@ -202,7 +203,7 @@ void sync_folder(const fs::path& folder) {
   ::close(fd);
 }
 
-// Whether the file's first bytes say that it is, or was, one of ours.
+// Reports whether the first bytes identify the file as a journal, even a damaged one.
 bool begins_like_ours(const std::string& place) {
   constexpr std::string_view kMagic("SQLite format 3\0", 16);
   constexpr std::size_t kPlaceOfApplication = 68;
@@ -287,7 +288,7 @@ Result<Journal> Journal::open(const fs::path& file, Access access) {
   return out;
 }
 
-// Journals of earlier days do not know them.
+// Older journals lack them.
 Result<void> Journal::read_sites() {
   const Result<std::string> text = get_meta(database_, "sites");
   if (!text) return tl::unexpected(text.error());
@@ -328,7 +329,7 @@ Result<void> Journal::read_head(const std::string& place) {
   });
 }
 
-// Else nothing of it stays, and the first error is told.
+// Commits if `done` is a success. Otherwise rolls back and returns the first error.
 Result<void> Journal::commit_if(Result<void> done) {
   if (done) done = database_.run("COMMIT");
   if (!done) (void)database_.run("ROLLBACK");

@@ -1,15 +1,15 @@
-// The journal of a run: every pipeline that was judged, where it came from and how it
-// did, in one file of SQLite.
+// The journal of a run: every evaluated pipeline, its origin and its scores, in one
+// SQLite file.
 //
 //   Result<Journal> journal = Journal::create(file, head);
-//   journal->add(generation);                       // each whole or not at all
+//   journal->add(generation);                       // each one atomically
 //   ...
 //   Result<Journal> again = Journal::open(file, Journal::Access::write);
 //   while (const auto generation = *again->read(number++)) search.tell(...);
 //
-// A generation is one transaction, which is on the disk when add() comes back, so
-// whatever happens, the journal has whole generations, and all but perhaps the last.
-// docs/optimisation.md has the tables.
+// A generation is one transaction, which is on the disk when add() returns. After any
+// failure the journal has complete generations, with at most the last one missing.
+// docs/optimisation.md describes the tables.
 #pragma once
 
 #include <array>
@@ -26,32 +26,32 @@
 
 namespace tamis::tune {
 
-// Journals of other numbers cannot be gone on with.
+// Journals of other versions cannot be continued.
 inline constexpr int kJournalVersion = 2;
 
 struct JournalPackage {
   std::string name;
   std::string fingerprint;
-  std::uint64_t pages = 0;  // that are used
+  std::uint64_t pages = 0;  // the number used
 
   friend bool operator==(const JournalPackage&, const JournalPackage&) = default;
 };
 
-// What a run is; written once.
+// The description of a run; written once.
 struct JournalHead {
   std::string tamis_version;
   TuneOptions options;
   std::vector<JournalPackage> packages;  // in the order of the options
-  // Pages for training, selection and report.
+  // The numbers of pages for training, selection and report.
   std::array<std::uint64_t, 3> part_pages{};
-  std::array<std::uint64_t, 3> part_sites{};  // that these are of; 0: not known
-  bool is_merged = false;  // of several islands' journals: nothing can be added to it
+  std::array<std::uint64_t, 3> part_sites{};  // the numbers of their sites; 0: unknown
+  bool is_merged = false;  // from the journals of islands: nothing can be added
 };
 
 struct Individual {
-  std::uint32_t number = 0;  // from 0, as parents have it
+  std::uint32_t number = 0;  // from 0, as parents refer to it
   std::string pipeline;      // on one line
-  std::string canonical;     // the same for all that do the same
+  std::string canonical;     // equal for equivalent pipelines
   std::string origin;
   std::vector<std::uint32_t> parents;
   Outcome outcome;
@@ -59,26 +59,27 @@ struct Individual {
 
 struct Generation {
   std::uint32_t number = 0;
-  double seconds = 0;  // that it took to judge
+  double seconds = 0;  // evaluation time
   std::vector<Individual> individuals;
-  // Of an island: pipelines that came from another one before it.
+  // For an island: pipelines that arrived from another island before this generation.
   std::vector<std::string> immigrants{};
 };
 
-// A thing that a finished run left: a file's content under its name.
+// An output of a finished run: the name and content of a file.
 struct RunFile {
   std::string name;
   std::string content;
 };
 
-// As the journal will give it back: SQLite has neither -0 nor the bits of a NaN.
+// Returns the outcome as it is read back: SQLite stores neither -0 nor the bits of a
+// NaN.
 Outcome as_stored(Outcome outcome);
 
 class Journal {
  public:
   enum class Access : std::uint8_t { write, read };
 
-  // Nothing may have the name yet; the file is there whole or not at all.
+  // `file` must not exist. It appears only when it is complete.
   static Result<Journal> create(const std::filesystem::path& file,
                                 const JournalHead& head);
   static Result<Journal> open(const std::filesystem::path& file, Access access);
@@ -86,26 +87,27 @@ class Journal {
   const JournalHead& head() const { return head_; }
 
   Result<void> add(const Generation& generation);
-  // Nothing behind the last.
+  // Returns nothing after the last generation.
   Result<std::optional<Generation>> read(std::uint32_t generation);
 
-  // By its number.
+  // Finds a pipeline by its number.
   Result<std::optional<Individual>> individual(std::uint32_t number);
 
-  // Of an island: what it gave away when it had so many generations. Those that are
-  // there stay: they are the same.
+  // For an island: stores its emigrants after this number of generations. Existing ones
+  // remain, because they are equal.
   Result<void> add_emigrants(std::uint32_t generations,
                              const std::vector<std::string>& pipelines);
-  // All that it gave away so far.
+  // Returns all emigrants so far.
   Result<std::vector<std::string>> emigrants();
 
-  // Why the search ended; none while it goes on, and of runs without islands.
+  // The reason why the search ended; nothing while it continues, and for runs without
+  // islands.
   Result<void> set_end(SearchEnd end);
   Result<std::optional<SearchEnd>> end();
 
-  // At the end, all at once.
+  // Stores the outputs of the run in one transaction.
   Result<void> finish(const std::vector<RunFile>& run_files);
-  // None while it is not finished.
+  // Returns nothing if the run is unfinished.
   Result<std::vector<RunFile>> run_files();
 
  private:

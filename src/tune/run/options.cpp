@@ -39,7 +39,7 @@ constexpr TuneOption kOptions[] = {
     {"parts", "--parts", "N,N,N",
      "Shares of pages to train on, to choose by and to report on, by site (60,20,20)",
      at<&TuneOptions::parts>, Section::pages},
-    // Journals without these two were written when neither was done.
+    // When journals without these two were written, neither existed.
     {"rescue", "--no-rescue", "", "", at<&TuneOptions::rescue>, Section::journal,
      kForAll, kNotRequested, 0, 0, "false"},
     {"line_numbers", "--line-numbers", "", "", at<&TuneOptions::line_numbers>,
@@ -103,7 +103,7 @@ constexpr TuneOption kOptions[] = {
      at<&TuneOptions::seed>, Section::limits, kForAll, kRequested, 0, UINT64_MAX},
 };
 
-// --- JSON. Throws as nlohmann's values do where a value is of another type.
+// --- JSON. Values of a wrong type throw exceptions of nlohmann::json.
 
 template <class Field>
 void read(const Json& value, Field& out) {
@@ -154,7 +154,7 @@ std::string options_to_json(const TuneOptions& options) {
             out[option.name] = *field;
         },
         option.field(fields));
-  // A path need not be UTF-8.
+  // A path may be invalid UTF-8.
   return dump_json(out);
 }
 

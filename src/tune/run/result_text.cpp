@@ -23,13 +23,13 @@ constexpr std::uint64_t kFewSites = 10;
 
 std::string number(double value, const char* format = "%.3f") {
   std::string text = eval::figure_text(value, format, "-");
-  // "-0.000" is no loss, and "+0.000" no gain.
+  // A rounded "-0.000" or "+0.000" has no sign.
   const bool is_nothing = text != "-" && text.find_first_of("123456789") == text.npos;
   if (is_nothing && (text[0] == '-' || text[0] == '+')) text.erase(0, 1);
   return text;
 }
 
-// "0.812 (0.790 to 0.834)"
+// Returns for example "0.812 (0.790 to 0.834)".
 std::string interval(const eval::Interval& value, const char* format = "%.3f") {
   return number(value.value, format) + " (" + number(value.low, format) + " to " +
          number(value.high, format) + ")";
@@ -39,7 +39,7 @@ std::string goal_name(const TuneOptions& options) {
   return options.measure + " " + options.goal;
 }
 
-// Words on lines that are not too long; the later ones are set in.
+// Breaks a text into lines of limited length and indents the later ones.
 void add_wrapped(const std::string& text, std::vector<std::string>& lines) {
   std::string line;
   for (const std::string_view word : text::split(text, ' ')) {
@@ -72,9 +72,9 @@ std::string why(SearchEnd end) {
   return {};
 }
 
-// --- How it was found.
+// --- The origin of a pipeline.
 
-// What a search that has a plan did not come to, by what it tried last.
+// Returns the phase in which a search with a plan ended, derived from its last origin.
 std::string left_undone(TuneMethod method, const std::string& origin) {
   if (method == TuneMethod::vote) {
     if (origin == "start" || origin == "single")
@@ -118,7 +118,7 @@ void add_origin(const JournalHead& head, const Effort& effort,
               lines);
 }
 
-// "1,332 pages of 40 sites"
+// Returns for example "1,332 pages of 40 sites".
 std::string pages_of(const JournalHead& head, std::size_t part,
                      const std::string& kind = "") {
   const std::uint64_t sites = head.part_sites[part];
@@ -126,7 +126,7 @@ std::string pages_of(const JournalHead& head, std::size_t part,
          (sites > 0 ? text::counted_with_commas(kind + "site", sites) : kind + "sites");
 }
 
-// Nothing where there is nothing to warn of.
+// Returns nothing if no warning is needed.
 std::string sites_warning(const JournalHead& head) {
   const std::uint64_t fewest =
       *std::min_element(head.part_sites.begin(), head.part_sites.end());
@@ -170,7 +170,7 @@ std::string duel_line(const FinalDuel& duel) {
          eval::p_value_text(duel.holm_p, "-") + ".";
 }
 
-// The mean and the number of pages may say two things.
+// The mean and the number of pages may contradict each other.
 std::string noise_line(const FinalDuel& duel) {
   const auto& pages = duel.comparison.pages;
   std::string out =
@@ -183,8 +183,8 @@ std::string noise_line(const FinalDuel& duel) {
                       "much.");
 }
 
-// Values that were tuned for one pipeline may still be worse than another filter; that
-// is nothing that the search did wrong.
+// Values tuned for one pipeline may still be worse than another filter, even after a
+// successful search.
 std::string loss_line(const FinalDuel& duel, TuneMethod method) {
   const bool is_another =
       method == TuneMethod::params && duel.against == kTheBestSingle;
@@ -211,7 +211,7 @@ void add_duels(const TuneOptions& options, const TuneResult& result,
   }
 }
 
-// Begins with what was not found, if the winner is no clear gain over the start.
+// Begins with a warning if the winner is not clearly better than the start.
 std::string found_line(const JournalHead& head, const TuneResult& result) {
   const std::string by = "by tamis tune " + std::string(to_string(head.options.method));
   for (const FinalDuel& duel : result.duels) {
@@ -316,7 +316,7 @@ std::string summary(const JournalHead& head, const TuneResult& result) {
   return out + "\n" + (read ? format_pipeline(read->tree()) : result.winner.pipeline);
 }
 
-// --- For programs.
+// --- Output for programs.
 
 Json json_of(const eval::Interval& value) {
   return {{"value", value.value}, {"low", value.low}, {"high", value.high}};
@@ -340,7 +340,7 @@ Json json_of(const FinalDuel& duel) {
           {"holm_p", duel.holm_p}};
 }
 
-// What a person should read before the winner is used.
+// Returns warnings for users of the winner.
 Json warnings_of(const JournalHead& head, const TuneResult& result) {
   Json out = Json::array();
   for (const FinalDuel& duel : result.duels)

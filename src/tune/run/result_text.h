@@ -1,5 +1,5 @@
-// What a run found, for people: a summary, and pipeline files whose comments tell how
-// they were found. Nothing in it depends on the clock or the machine.
+// The results of a run for display: a summary, and pipeline files with comments on
+// their origin. They do not depend on the clock or the machine.
 #pragma once
 
 #include <string>
@@ -10,12 +10,13 @@
 
 namespace tamis::tune {
 
-// Everything that a finished run leaves: "summary.txt", which is printed, "best.tamis",
-// of a front "front-1.tamis" and so on, and "result.json" for programs.
+// Returns all files of a finished run: "summary.txt", which is also printed,
+// "best.tamis", "front-1.tamis" and so on if there is a front, and "result.json" for
+// programs.
 std::vector<RunFile> run_files_of(const JournalHead& head, const TuneResult& result);
 
-// The best one of a run that was interrupted: chosen on the selection pages; the report
-// pages were not looked at.
+// Describes the best pipeline of an interrupted run, chosen on the selection pages. The
+// report pages remain unused.
 std::string best_so_far(const JournalHead& head, const SearchRun& run,
                         const Individual& best);
 

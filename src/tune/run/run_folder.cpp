@@ -42,7 +42,7 @@ void RunFolder::Close::operator()(const int* fd) const {
   delete fd;
 }
 
-// A lock of the system goes with the process, however that ends.
+// The operating system releases the lock when the process ends for any reason.
 Result<RunFolder> RunFolder::lock(const fs::path& folder) {
   const fs::path file = folder / "journal.lock";
   const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
@@ -66,7 +66,7 @@ Result<RunFolder> RunFolder::make(const fs::path& folder) {
     return tl::unexpected(checked.error());
   Result<RunFolder> out = lock(folder);
   if (!out) return out;
-  // Another process may have made a run in the moment before.
+  // Another process may have created a run in the meantime.
   if (const auto checked = check_is_free(folder); !checked)
     return tl::unexpected(checked.error());
   return out;
@@ -93,7 +93,7 @@ void RunFolder::abandon() {
   if (fs::exists(journal(), failed) || fs::exists(islands(), failed)) return;
   fs::remove_all(folder_ / "islands.new", failed);
   fs::remove(folder_ / "journal.lock", failed);
-  fs::remove(folder_, failed);  // only if nothing is in it
+  fs::remove(folder_, failed);  // only if it is empty
 }
 
 }  // namespace tamis::tune

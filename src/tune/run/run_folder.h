@@ -1,10 +1,10 @@
-// The folder of a run, held by one process at a time:
+// The directory of a run, which one process at a time may use:
 //
-//   RUN/journal.sqlite   everything that was tried; beside it the log of SQLite
-//   RUN/journal.lock     whoever works on the run has a lock on it
-//   RUN/islands/0/journal.sqlite   with islands: that of each; RUN/journal.sqlite is
-//                                  made of them at the end
-//   RUN/best.tamis       the result, and beside it what else came of the run
+//   RUN/journal.sqlite   all evaluations; next to it SQLite's log
+//   RUN/journal.lock     locked by the process that works on the run
+//   RUN/islands/0/journal.sqlite   with islands: the journal of each; at the end they
+//                                  are merged into RUN/journal.sqlite
+//   RUN/best.tamis       the result, next to the other outputs of the run
 #pragma once
 
 #include <filesystem>
@@ -16,18 +16,18 @@ namespace tamis::tune {
 
 class RunFolder {
  public:
-  // One that is new: it is made if it is not there, and has nothing in it but what a
-  // run may leave that ended before it began.
+  // Creates the directory of a new run. An existing one must be empty, except for files
+  // of a run that ended before its journal existed.
   static Result<RunFolder> make(const std::filesystem::path& folder);
-  // One that has a journal, or islands that have.
+  // Opens the directory of a run that has a journal, or islands with journals.
   static Result<RunFolder> enter(const std::filesystem::path& folder);
 
-  // Takes back what make() made, if there is no journal in it.
+  // Removes what make() created, if there is no journal in it.
   void abandon();
 
   std::filesystem::path journal() const { return folder_ / "journal.sqlite"; }
   std::filesystem::path islands() const { return folder_ / "islands"; }
-  // It has islands that are not merged yet.
+  // Reports whether it has islands that are not merged yet.
   bool has_only_islands() const;
   const std::filesystem::path& path() const { return folder_; }
 

@@ -24,9 +24,9 @@ constexpr const char* kTemplate[] = {
 
 using Json = nlohmann::ordered_json;
 
-// More of them nobody can see at once.
+// The display becomes unclear with more.
 constexpr std::size_t kMostRelatives = 60;
-// Of the pipelines that saw all pages, by fitness.
+// The share of good pipelines among those evaluated on all pages, by fitness.
 constexpr double kGoodShare = 0.1;
 
 Json json_of(const Individual& one) {
@@ -88,7 +88,7 @@ class RunHistory {
   struct Tried {
     double fitness;
     std::uint32_t pages;
-    std::vector<std::size_t> filters;  // places in filter_names_
+    std::vector<std::size_t> filters;  // indices in filter_names_
   };
 
   Result<void> read_generations() {
@@ -149,7 +149,8 @@ class RunHistory {
     tried_.push_back(std::move(tried));
   }
 
-  // The share of good pipelines, and of all, that have each filter; most wanted first.
+  // Returns for each filter its share in good pipelines and in all, the best filter
+  // first.
   Json filters_of() {
     std::stable_sort(tried_.begin(), tried_.end(), [](const Tried& a, const Tried& b) {
       return std::pair(a.pages, a.fitness) > std::pair(b.pages, b.fitness);
@@ -189,8 +190,8 @@ class RunHistory {
     return Json();
   }
 
-  // A start that was kept has no number in the result, but one in the journal if the
-  // search tried it.
+  // If the start was kept, the result has no number for it. The journal has a number if
+  // the search tried it.
   static std::string canonical_winner(const Json& result) {
     if (!result.is_object() || !result.contains("winner")) return {};
     const Json& text = result["winner"]["pipeline"];
@@ -216,7 +217,7 @@ class RunHistory {
     return out;
   }
 
-  // Parents of parents, the near ones first.
+  // Collects parents of parents, near ones first.
   Result<Json> family_of(std::optional<std::uint32_t> winner) {
     Json out = Json::array();
     std::deque<std::uint32_t> next;

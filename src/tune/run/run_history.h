@@ -1,5 +1,5 @@
-// The story of a run out of its journal, as one JSON object: what `tamis tune show`
-// draws.
+// The history of a run, read from its journal, as one JSON object. `tamis tune show`
+// displays it.
 //
 //   {"format": "tamis tuning 1",
 //    "run": {"command", "method", "goal", "measure", "objective", "packages", ...},
@@ -9,9 +9,9 @@
 //    "front": [numbers], "winner": number,
 //    "family": [{"number", "origin", "parents", ...}], the winner first,
 //    "filters": [{"name", "good", "all"}], shares of pipelines that have it,
-//    "result": what the run left in result.json, or null while it is not finished}
+//    "result": the run's result.json, or null while it is unfinished}
 //
-// A run that is not finished, and one that is being worked on, can be told too.
+// It also describes unfinished runs and runs in progress.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ namespace tamis::tune {
 
 Result<std::string> run_history_of(Journal& journal);
 
-// The same as a page of HTML that needs nothing else.
+// Returns the history as a self-contained HTML page.
 std::string run_history_page(const std::string& history);
 
 }  // namespace tamis::tune

@@ -10,7 +10,7 @@
 namespace tamis::tune {
 namespace {
 
-// Whether a filter that compares the pages of a site may come up.
+// Reports whether the run may use a filter that compares the pages of a site.
 bool needs_sites(const TuneOptions& options) {
   for (const std::string& text : {options.pipeline, options.start}) {
     if (text.empty()) continue;
@@ -41,7 +41,7 @@ Result<PageParts> load_parts(
   loading.watch = watch;
   Result<PageParts> parts =
       load_pages({options.packages.begin(), options.packages.end()}, loading);
-  // Too few pages are no empty page: nothing was asked that could be answered.
+  // Too few pages are an error of the arguments, not an empty page.
   if (!parts && parts.error().code == ErrorCode::empty_input)
     parts.error().code = ErrorCode::bad_argument;
   return parts;

@@ -1,10 +1,10 @@
-// The steps of a run, for whoever carries one out: the command, its islands, the
+// The steps of a run, for the programs that execute it: the command, its islands, the
 // server.
 //
 //   load_parts()   the pages
-//   head_of()      what the journal begins with
-//   make_judges()  those who judge on these pages, for run_search()
-//   finish_run()   the last ranking, which the journal gets, too
+//   head_of()      the head of the journal
+//   make_judges()  the judges of these pages, for run_search()
+//   finish_run()   the final ranking, which is also added to the journal
 #pragma once
 
 #include <atomic>
@@ -21,11 +21,11 @@
 
 namespace tamis::tune {
 
-// What a run may use; its result does not depend on it.
+// Resources that a run may use. Its result does not depend on them.
 struct TuneResources {
   unsigned jobs = 1;
-  std::uint64_t memory = std::uint64_t{1} << 30;  // bytes, of masks of each part
-  const std::atomic<bool>* stop = nullptr;        // gives up when it becomes true
+  std::uint64_t memory = std::uint64_t{1} << 30;  // bytes, for the masks of each part
+  const std::atomic<bool>* stop = nullptr;        // stops the run when it becomes true
 };
 
 // `watch` is called for every page.
@@ -34,7 +34,7 @@ Result<PageParts> load_parts(
     const std::function<void(std::size_t done, std::size_t all)>& watch = {});
 JournalHead head_of(const TuneOptions& options, const PageParts& parts);
 
-// Whether a journal may be gone on with; `place` is its name.
+// Reports an error if a journal cannot be continued. `place` is its name.
 Result<void> check_version(const JournalHead& head, const std::string& place);
 Result<void> check_packages(const JournalHead& then, const JournalHead& now,
                             const std::string& place);
@@ -46,7 +46,7 @@ struct Judges {
 Result<Judges> make_judges(const TuneOptions& options, const PageParts& parts,
                            const TuneResources& resources);
 
-// The last ranking and the report; the journal is finished with what they leave.
+// Computes the final ranking and the report, and adds their files to the journal.
 Result<std::vector<RunFile>> finish_run(Journal& journal, const SearchRun& run,
                                         const Judges& judges);
 

@@ -12,10 +12,10 @@
 namespace tamis::tune {
 namespace {
 
-// Of each generation so many are tried on the selection pages: enough that one of them
-// is good there, few enough that none is good by chance alone.
+// The number of leaders of each generation that are evaluated on the selection pages.
+// Enough that one of them is good there, and few enough that none is good by chance.
 constexpr std::size_t kLeaders = 5;
-// With two wishes, so many more that nothing before them beats in both.
+// With two objectives: the additional number that no earlier pipeline dominates.
 constexpr std::size_t kFrontLeaders = 20;
 
 using Clock = std::chrono::steady_clock;
@@ -24,7 +24,8 @@ double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-// Who saw more pages won races; then the fitter one, then the earlier one.
+// Pipelines evaluated on more pages won races; then the fitter one, then the earlier
+// one.
 bool leads(const Individual& a, const Individual& b) {
   if (a.outcome.pages != b.outcome.pages) return a.outcome.pages > b.outcome.pages;
   if (a.outcome.fitness != b.outcome.fitness)
@@ -104,7 +105,7 @@ class Tuning {
     return std::move(run_);
   }
 
-  // --- From other islands.
+  // --- Pipelines from other islands.
 
   std::vector<std::string> arriving() {
     if (options_.epoch == 0 || run_.generations % options_.epoch != 0) return {};
@@ -145,8 +146,9 @@ class Tuning {
     return out;
   }
 
-  // With a race, but for parameters, where the worse half teaches as much as the better
-  // one does, and for two wishes, where who is worse in one may be better in the other.
+  // Reports whether generations use a race. params does not, because it also learns
+  // from the worse half. Two objectives do not, because the worse one in one objective
+  // may be the better one in the other.
   bool races() const {
     return options_.method != TuneMethod::params &&
            options_.objective == Objective::one;
@@ -207,7 +209,7 @@ class Tuning {
     return out;
   }
 
-  // By one of this generation, or by a leader of those before.
+  // Dominated by one of this generation, or by a leader of earlier ones.
   bool is_beaten(const Individual& one, const Generation& generation) const {
     const Rated rated = rate(one.outcome, options_.objective);
     const auto by = [&](const Individual& other) {
@@ -218,7 +220,7 @@ class Tuning {
            std::any_of(run_.leaders.begin(), run_.leaders.end(), by);
   }
 
-  // --- From the journal.
+  // --- Replay from the journal.
 
   Result<Generation> replay(const std::vector<Proposal>& proposals, Generation stored) {
     const Result<Generation> asked = named(proposals);
@@ -236,9 +238,9 @@ class Tuning {
     return stored;
   }
 
-  // A tamis that judges differently would go on to another end than the one that began.
-  // So the last generation that is known is judged once more; its masks will be wanted
-  // anyway.
+  // A version of tamis with different scores would end with a different result.
+  // Therefore the last known generation is evaluated again. Its masks are needed in any
+  // case.
   Result<void> check_replay() {
     if (last_replayed_.empty()) return {};
     const Result<std::vector<Outcome>> outcomes = judge_.judge(last_replayed_, races());
@@ -288,7 +290,7 @@ class Tuning {
     control_.watch(status);
   }
 
-  // To the first limit, if it goes on as it went.
+  // Returns the time until the first limit at the current speed.
   double seconds_left() const {
     double left = std::numeric_limits<double>::infinity();
     const auto take = [&](double limit, double done) {
@@ -312,7 +314,7 @@ class Tuning {
   SearchRun run_;
   double seconds_ = 0;
   std::optional<Individual> leader_;
-  std::vector<Proposal> last_replayed_;  // until it is judged once more
+  std::vector<Proposal> last_replayed_;  // until it is evaluated again
   std::vector<Outcome> last_outcomes_;
 };
 

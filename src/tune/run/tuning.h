@@ -1,11 +1,11 @@
-// Brings a search and the judge of its proposals together, generation by generation,
-// with a journal of all of it.
+// Connects a search with the judge of its proposals, generation by generation, and
+// records them in a journal.
 //
 //   Result<SearchRun> run = run_search(*search, *judge, journal, {.stop = &stop});
-//   if (run->end == SearchEnd::interrupted) ...  // the journal has what was done
+//   if (run->end == SearchEnd::interrupted) ...  // the journal has all complete steps
 //
-// What the journal has already is not judged again but told from there: so a run that
-// was cut off goes on, and comes to what it would have come to.
+// Generations in the journal are read from there instead of being evaluated again. An
+// interrupted run can therefore be resumed and ends with the same result.
 #pragma once
 
 #include <atomic>
@@ -23,13 +23,13 @@
 
 namespace tamis::tune {
 
-// After each generation.
+// The status after each generation.
 struct TuneStatus {
   std::uint32_t generation = 0;
   std::uint64_t evaluations = 0;  // so far
-  double best = 0;                // fitness so far, of those that saw all pages
-  double mean = 0;                // fitness in this generation
-  double diversity = 0;           // share of different behaviours in this generation
+  double best = 0;       // best fitness so far, of those evaluated on all pages
+  double mean = 0;       // mean fitness in this generation
+  double diversity = 0;  // share of different behaviours in this generation
   double selection = std::numeric_limits<double>::quiet_NaN();  // best so far
   double per_second = 0;                                        // evaluations
   double seconds_left = std::numeric_limits<double>::quiet_NaN();
@@ -39,12 +39,12 @@ struct TuneStatus {
 struct TuneControl {
   const std::atomic<bool>* stop = nullptr;
   std::function<void(const TuneStatus&)> watch{};
-  // Before a generation of so many pipelines is judged.
+  // Called before a generation with this number of pipelines is evaluated.
   std::function<void(std::uint32_t generation, std::size_t pipelines)> begin{};
-  // Of an island: with so many generations it pauses; 0: it does not.
+  // For an island: pauses after this many generations; 0: never.
   std::uint32_t until = 0;
-  // Pipelines of another island. They come at the first beginning of an epoch that the
-  // journal does not have yet.
+  // Pipelines of another island. They are added at the first beginning of an epoch that
+  // is missing in the journal.
   std::vector<std::string> immigrants{};
 };
 
@@ -52,14 +52,15 @@ struct SearchRun {
   SearchEnd end = SearchEnd::nothing_left;
   std::uint32_t generations = 0;
   std::uint64_t evaluations = 0;
-  std::string last_origin;  // of the last pipeline: where in its plan the search was
-  // Those that led their generation, or were in the front of a search that wants two
-  // things, by number. All have been on the selection pages.
+  std::string last_origin;  // of the last pipeline: the phase that the search reached
+  // The leaders of each generation, or of the front of a search with two objectives, by
+  // number. All have scores on the selection pages.
   std::vector<Individual> leaders;
 
-  // By the goal on the selection pages; none before the first generation.
+  // Returns the best by the goal on the selection pages; null before the first
+  // generation.
   const Individual* best() const;
-  // The next generation, told or read.
+  // Adds the next generation, evaluated or read.
   void add(const Generation& generation);
 };
 

@@ -9,9 +9,9 @@
 namespace tamis::tune {
 namespace {
 
-// Each sweep about squares what is left off the diagonal; ten are enough for doubles.
+// Each sweep about squares the rest off the diagonal. Ten are enough for doubles.
 constexpr int kMostSweeps = 50;
-constexpr double kSmall = 1e-30;  // of what is left, compared with the diagonal
+constexpr double kSmall = 1e-30;  // limit for the rest, relative to the diagonal
 
 struct Rotation {
   double cosine;
@@ -31,7 +31,7 @@ double diagonal(const SquareMatrix& a) {
   return sum;
 }
 
-// The rotation of p and q that makes a(p, q) zero.
+// Returns the rotation of p and q that makes a(p, q) zero.
 Rotation rotation_of(const SquareMatrix& a, std::size_t p, std::size_t q) {
   const double theta = (a(q, q) - a(p, p)) / (2 * a(p, q));
   const double t =
@@ -92,7 +92,7 @@ double squared_length(const std::vector<double>& v) {
   return sum;
 }
 
-// Back into [0, 1], as a mirror at either end would show it.
+// Mirrors a number at both ends of [0, 1].
 double mirrored(double x) {
   x = std::fabs(x);
   x -= 2 * std::floor(x / 2);
@@ -101,7 +101,7 @@ double mirrored(double x) {
 
 Eigen axes_of(const SquareMatrix& covariance) {
   Eigen out = symmetric_eigen(covariance);
-  // Rounding may leave a little less than nothing.
+  // Rounding errors may make a value slightly negative.
   for (double& value : out.values) value = std::sqrt(std::max(value, 1e-20));
   return out;
 }
@@ -165,13 +165,13 @@ std::vector<double> CmaEs::move_mean(std::span<const std::size_t> best_first) {
   for (std::size_t i = 0; i < weights_.size(); ++i)
     for (std::size_t d = 0; d < dimension_; ++d)
       move[d] += weights_[i] * drawn_[best_first[i]][d];
-  // The mean stays inside, where its points are.
+  // The mean stays inside the cube, as its points do.
   for (std::size_t d = 0; d < dimension_; ++d)
     mean_[d] = std::clamp(mean_[d] + step_ * move[d], 0.0, 1.0);
   return move;
 }
 
-// The path of the mean, in units where all directions are equally likely.
+// Updates the path of the mean, in units in which all directions are equally likely.
 void CmaEs::follow_path(const std::vector<double>& move) {
   std::vector<double> along(dimension_);
   for (std::size_t i = 0; i < dimension_; ++i) {
@@ -216,7 +216,7 @@ void CmaEs::tell(std::span<const std::size_t> best_first) {
   double forgotten = 1;
   for (int i = 0; i < 2 * generation_; ++i) forgotten *= 1 - c_sigma_;
   const auto n = static_cast<double>(dimension_);
-  // Not while the path runs away: the step is still too short then.
+  // Not while the path is still long, because the step is then too short.
   const bool is_steady =
       length / std::sqrt(1 - forgotten) < (1.4 + 2 / (n + 1)) * expected_length_;
   const double gain = is_steady ? std::sqrt(c_c_ * (2 - c_c_) * mu_effective_) : 0;
@@ -225,7 +225,7 @@ void CmaEs::tell(std::span<const std::size_t> best_first) {
   learn_shape(best_first, is_steady);
   step_ *=
       std::exp(std::min(1.0, c_sigma_ / d_sigma_ * (length / expected_length_ - 1)));
-  // Wider than the cube is no help.
+  // A step larger than the cube is useless.
   step_ = std::min(step_, 1.0);
 }
 

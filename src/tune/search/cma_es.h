@@ -1,5 +1,6 @@
-// CMA-ES: draws points around a mean, learns from the better half of them where to go,
-// how far, and which parameters go together. For two to some dozens of numbers.
+// CMA-ES: draws points around a mean. From the better half of them it learns the
+// direction and size of the next step and the correlations of the parameters. For two
+// to a few dozen numbers.
 //
 //   CmaEs search({0.5, 0.5}, 0.2, Rng(1));
 //   while (search.reach() > 0.01) {
@@ -8,15 +9,17 @@
 //   }
 //
 // Hansen, "The CMA Evolution Strategy: A Tutorial", arXiv:1604.00772, with its default
-// constants and without its option of negative weights. Points beyond an end of the
-// cube are mirrored back.
+// constants and without its option of negative weights. Points outside the cube are
+// mirrored back.
 //
-// OUR OWN, because no library of Debian 12 fits: pagmo's cmaes has one evolve(), which
-// calls the fitness by itself, while here generations are asked for and told, judged
-// together on many threads, and repeated from a journal after a crash. (libcmaes can be
-// asked and told, but is neither in Debian nor on PyPI for C++.) It is also to give the
-// same numbers with any compiler: the only functions beyond roots are a logarithm of
-// small numbers, for constants, and an exponential in the step size; what they may
+// OUR OWN, because no library of Debian 12 fits. pagmo's cmaes has one evolve(), which
+// calls the fitness function. Here, however, generations are requested by ask() and
+// reported by tell(), evaluated on many threads, and repeated from a journal after a
+// crash. (libcmaes has ask and tell, but is neither in Debian nor on PyPI for C++.) The
+// results must also be equal with any compiler. Apart from roots, the only functions
+// are a logarithm of small numbers, for constants, and an exponential in the step size.
+// Compilers may differ in their last bit, which is lost when points are rounded to the
+// steps of a grid.
 // differ in, the last bit, is lost where points move to the steps of a grid.
 #pragma once
 
@@ -28,9 +31,9 @@
 
 namespace tamis::tune {
 
-// --- Eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's rotations: slow
-// for large ones, and exact and simple for those of a few dozen parameters. Sums,
-// products, quotients and roots only, so that all machines agree on every bit.
+// --- Eigenvalues and eigenvectors of a symmetric matrix, by Jacobi rotations. The
+// method is slow for large matrices, but exact and simple for a few dozen parameters.
+// It uses only sums, products, quotients and roots, so all machines agree on every bit.
 
 class SquareMatrix {
  public:
@@ -59,16 +62,16 @@ Eigen symmetric_eigen(SquareMatrix matrix);
 
 class CmaEs {
  public:
-  // From a point in the unit cube, with steps of about that size.
+  // Starts at a point in the unit cube, with steps of about this size.
   CmaEs(std::vector<double> start, double step, Rng random);
 
   std::vector<std::vector<double>> ask();
-  // The points that were asked last, by index, best first.
+  // Reports the points of the last ask() as indices, best first.
   void tell(std::span<const std::size_t> best_first);
 
   std::size_t batch() const { return batch_; }
-  // How far points are drawn along the longest axis: small when there is nothing more
-  // to find here.
+  // Returns the distance at which points are drawn along the longest axis. It becomes
+  // small when the search has converged.
   double reach() const;
   const std::vector<double>& mean() const { return mean_; }
 
@@ -78,7 +81,7 @@ class CmaEs {
   void follow_path(const std::vector<double>& move);
   void learn_shape(std::span<const std::size_t> best_first, bool path_is_steady);
 
-  // Names as in the tutorial where it has better ones than we could find.
+  // Names as in the tutorial, except where a descriptive name is clearer.
   std::size_t dimension_;
   std::size_t batch_;
   std::vector<double> weights_;  // of the better half, best first
@@ -89,7 +92,7 @@ class CmaEs {
   std::vector<double> mean_;
   double step_;
   SquareMatrix covariance_;
-  Eigen axes_;  // of the covariance; values are roots of its eigenvalues
+  Eigen axes_;  // of the covariance; values are the roots of its eigenvalues
   std::vector<double> step_path_, shape_path_;
   std::vector<std::vector<double>> drawn_;  // in steps from the mean, not mirrored
   int generation_ = 0;

@@ -11,8 +11,8 @@
 namespace tamis::tune {
 namespace {
 
-// Its model has seen most packages with their gold texts: no page of these is new to
-// it, and figures of it are false. Whoever names it knows.
+// Its model was trained on the gold texts of most packages, so its scores on them are
+// too high. A user must therefore select it by name.
 constexpr std::string_view kTrained = "learned";
 
 Error unknown_filter(const std::string& name) {
@@ -24,7 +24,7 @@ Error unknown_filter(const std::string& name) {
           "filters and their presets, as tamis filters lists them"};
 }
 
-// Collects nodes, none twice.
+// Collects nodes, each once.
 class Leaves {
  public:
   void add(const PipelineNode& node) {

@@ -55,10 +55,10 @@ std::vector<std::uint32_t> BehaviourArchive::best(const History& history,
 
 namespace {
 
-// How often a child that is known, too large or too deep is made anew.
+// Attempts to create an offspring that is new and within the limits.
 constexpr int kAttempts = 10;
 constexpr double kMateFromArchive = 0.25;
-// Of a first generation with something to start from, what is made of that.
+// The share of the first generation that is derived from the start, if there is one.
 constexpr double kNearStart = 0.2;
 
 }  // namespace
@@ -69,7 +69,7 @@ GpSearch::GpSearch(GpOptions options)
       generator_(options_.filters, options_.limits),
       random_(options_.seed) {}
 
-// Whether it is new, within the limits and of the next generation.
+// Reports whether the tree was added: it is new and within the limits.
 bool GpSearch::plan_tree(PipelineNode tree, std::string_view origin,
                          std::vector<std::uint32_t> parents) {
   std::optional<BareTree> bare = generator_.finish(std::move(tree), random_);
@@ -111,7 +111,7 @@ void GpSearch::plan_first() {
     std::swap(leaves[i], leaves[i + random_.below(leaves.size() - i)]);
     plan_tree(leaves[i], "single");
   }
-  // Ramped: as many of each size, each twice tried.
+  // Ramped: equally many trees of each size, with two attempts for each.
   const std::size_t sizes = std::max<std::size_t>(2, options_.limits.max_nodes);
   for (std::size_t i = 0; i < 2 * options_.population && has_room(); ++i) {
     const std::size_t nodes = 1 + i % sizes;
@@ -130,7 +130,8 @@ bool GpSearch::wins(std::uint32_t a, std::uint32_t b) const {
                               history().outcome(b), history()[b].nodes);
 }
 
-// Reading a tree takes as long as changing it, and good ones have many children.
+// Caches the trees of parents. Parsing takes as long as changing a tree, and good
+// parents have many offspring.
 const PipelineNode& GpSearch::tree_of(std::uint32_t number) {
   const auto known = parents_.find(number);
   if (known != parents_.end()) return known->second;
@@ -177,7 +178,8 @@ bool GpSearch::plan_child() {
   return !is_fresh && plan_fresh();
 }
 
-// The best; of those that are about as good as the best of the rest, the smallest.
+// Returns the best, and where several are about as good as the best of the rest, the
+// smallest.
 std::vector<std::uint32_t> GpSearch::elite() const {
   std::vector<std::uint32_t> rest = population_;
   std::vector<std::uint32_t> out;
@@ -207,7 +209,7 @@ void GpSearch::plan_immigrants() {
   for (PipelineNode& tree : std::exchange(immigrants_, {})) {
     std::optional<BareTree> bare = generator_.finish(std::move(tree), random_);
     if (!bare) continue;
-    // Also those that are known here: they come to the population again.
+    // Known pipelines also join the population again.
     const std::optional<std::uint32_t> number =
         memory().add(*std::move(bare), "immigrant");
     if (number &&
@@ -217,10 +219,10 @@ void GpSearch::plan_immigrants() {
 }
 
 void GpSearch::plan_children() {
-  // With two wishes the parents compete with their children instead.
+  // With two objectives the parents compete with their offspring instead.
   if (options_.objective == Objective::one) planned_ = elite();
   plan_immigrants();
-  // A child that cannot be made does not stop the others.
+  // A failed attempt does not end the loop.
   for (std::size_t i = 0; i < options_.population && has_room(); ++i) plan_child();
 }
 
@@ -237,7 +239,7 @@ bool GpSearch::plan() {
   return !planned_.empty();
 }
 
-// Of those that do the same the better or smaller one.
+// Keeps the better or smaller one of those that behave alike.
 void GpSearch::drop_doubles() {
   std::vector<std::uint32_t> out;
   for (const std::uint32_t n : population_) {
@@ -264,7 +266,7 @@ void GpSearch::select_by_fronts() {
   standings_.resize(history().size());
   for (std::size_t i = 0; i < all.size(); ++i)
     standings_[population_[i]] = standings[i];
-  // With two wishes a newcomer on the front is what progress is.
+  // With two objectives, a new pipeline on the front counts as an improvement.
   for (const std::uint32_t n : population_)
     if (!best_selection_ && n >= newcomers_ && standings_[n].front == 0)
       best_generation_ = generation_;

@@ -1,17 +1,18 @@
-// `tamis tune gp`: genetic programming, pipelines that breed.
+// `tamis tune gp`: genetic programming over pipelines.
 //
-// The first generation is what is given to start from, filters with their defaults and
-// presets (half of it) and random trees of growing size. Then each generation keeps the
-// best and fills up with children: crossovers of two, mutations of one, and new random
-// trees. Parents are the best of a few drawn ones, where of two that are about as good
-// the smaller one wins. No pipeline is judged twice, and of those that do the same only
-// one stays. An archive of pipelines that do different things gives every fourth mate.
+// The first generation consists of the given start, filters with their defaults and
+// presets (half of it), and random trees of increasing size. Each later generation
+// keeps the best and adds offspring: crossovers of two parents, mutations of one, and
+// new random trees. Parents win a tournament of a few drawn pipelines, in which the
+// smaller one wins if two are about equally good. No pipeline is evaluated twice. If
+// several behave alike, one of them remains. An archive of pipelines that behave
+// differently provides a quarter of the mates.
 //
-// With two wishes (Objective) parents and survivors are those that no other beats in
-// both, spread along the front (NSGA-II), and front() is the result.
+// With two objectives (Objective), parents and survivors are the pipelines on the
+// Pareto front, spread along it (NSGA-II), and front() is the result.
 //
-// Islands: emigrants() of one search are add_immigrants() of another, between tell()
-// and ask(). To repeat a run, repeat these too.
+// Islands: emigrants() of one search are passed to add_immigrants() of another, between
+// tell() and ask(). To repeat a run, repeat these calls as well.
 #pragma once
 
 #include <cstddef>
@@ -27,25 +28,25 @@
 
 namespace tamis::tune {
 
-// --- Pipelines that do different things, the best of each kind: what a population
-// forgets while it becomes uniform.
+// --- Pipelines that behave differently, the best of each kind. A population loses them
+// as it becomes uniform.
 
-// In how many of the 256 words two differ.
+// Returns in how many of the 256 words two behaviours differ.
 std::size_t distance(const Behaviour& a, const Behaviour& b);
 
 class BehaviourArchive {
  public:
-  // Members differ in that many words at least.
+  // Members differ in at least this many words.
   explicit BehaviourArchive(std::size_t least_distance = 4, std::size_t capacity = 500)
       : least_distance_(least_distance), capacity_(capacity) {}
 
-  // Takes it if nobody is near, or in the place of those that are near if it is better
-  // than all of them. Over the capacity the worst goes.
+  // Adds the pipeline if no member is near, or replaces the members near it if it is
+  // better than all of them. Above the capacity, removes the worst member.
   void add(const History& history, std::uint32_t number);
 
-  // Numbers of its members, in the order of their coming.
+  // Returns the numbers of the members, in the order of their addition.
   const std::vector<std::uint32_t>& members() const { return members_; }
-  // The best ones, best first.
+  // Returns the best members, best first.
   std::vector<std::uint32_t> best(const History& history, std::size_t count) const;
 
  private:
@@ -58,37 +59,37 @@ class BehaviourArchive {
 
 struct GpOptions {
   FilterChoice filters;
-  std::vector<PipelineNode> start = {};  // may have other filters, and be larger
+  std::vector<PipelineNode> start = {};  // may use other filters and be larger
   TreeLimits limits = {};
   Objective objective = Objective::one;
   std::uint64_t seed = 1;
-  std::size_t budget = 0;  // pipelines to be judged at most; 0: by generations alone
+  std::size_t budget = 0;  // maximum number of evaluations; 0: no limit
   std::size_t population = 200;
   std::size_t generations = 60;
-  // Generations without a better one on the selection pages, or, as long as nothing was
-  // measured there, on the training pages; then it ends.
+  // The search ends after this many generations without an improvement on the selection
+  // pages, or on the training pages if there are no scores for the selection pages.
   std::size_t patience = 15;
   std::size_t tournament = 4;
   std::size_t elite = 2;
   double crossover = 0.6;
-  double mutation = 0.3;  // the rest is fresh blood
+  double mutation = 0.3;  // the rest is new random trees
 };
 
 class GpSearch : public SearchBase {
  public:
-  // Without a filter and a start it has nothing to ask.
+  // Without filters and a start, ask() returns nothing.
   explicit GpSearch(GpOptions options);
 
-  // The next generation has them too, those that are pipelines within the limits.
+  // Adds those that are pipelines within the limits to the next generation.
   void add_immigrants(std::vector<PipelineNode> trees) override;
-  // The best, no two that do about the same.
+  // Returns the best, without pairs that behave alike.
   std::vector<PipelineNode> emigrants(std::size_t count) const override;
 
   std::vector<std::uint32_t> front() const override;
 
-  // How many generations were judged.
+  // Returns the number of evaluated generations.
   std::size_t generation() const { return generation_; }
-  // Numbers of the pipelines that the next generation comes from.
+  // Returns the numbers of the pipelines from which the next generation is made.
   const std::vector<std::uint32_t>& population() const { return population_; }
 
  protected:
@@ -122,7 +123,7 @@ class GpSearch : public SearchBase {
   Rng random_;
   std::size_t generation_ = 0;
   std::vector<std::uint32_t> population_;
-  std::vector<FrontStanding> standings_;  // of all numbers, in use with two wishes
+  std::vector<FrontStanding> standings_;  // of all numbers; used with two objectives
   std::vector<std::uint32_t> planned_;    // the next population
   std::map<std::uint32_t, PipelineNode> parents_;  // of this generation, as trees
   std::vector<PipelineNode> immigrants_;
@@ -130,8 +131,8 @@ class GpSearch : public SearchBase {
 
   std::optional<double> best_selection_;
   std::optional<std::uint32_t> best_;  // by fitness
-  std::size_t best_generation_ = 0;    // the last one that was better
-  std::uint32_t watched_ = 0;          // numbers below it were looked at
+  std::size_t best_generation_ = 0;    // the last one with an improvement
+  std::uint32_t watched_ = 0;          // smaller numbers were processed
   std::uint32_t newcomers_ = 0;        // the first number of the last generation
 };
 

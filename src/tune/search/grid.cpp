@@ -17,14 +17,14 @@ constexpr std::string_view kThresholds[] = {
     "55%", "60%", "65%", "66%", "70%", "75%", "80%", "85%", "90%", "95%", "100%"};
 constexpr double kWeights[] = {0.5, 1, 1.5, 2, 3};
 
-// From a decimal to the double next to it, so that text and number are the same.
+// Parses a decimal as the nearest double, so that text and number are equal.
 double read_decimal(std::string_view text) {
   double out = 0;
   std::from_chars(text.data(), text.data() + text.size(), out);
   return out;
 }
 
-// `mantissa` times ten to the power of `exponent`.
+// Returns `mantissa` times ten to the power of `exponent`.
 double decimal(std::int64_t mantissa, int exponent) {
   return read_decimal(std::to_string(mantissa) + "e" + std::to_string(exponent));
 }
@@ -33,7 +33,7 @@ int magnitude(double value) {
   return static_cast<int>(std::floor(std::log10(value)));
 }
 
-// Multiples of 1, 2 or 5 times a power of ten, at most `most` of them over the range.
+// Returns multiples of 1, 2 or 5 times a power of ten, at most `most` over the range.
 std::vector<double> even_values(const ParamSpec& param, std::size_t most) {
   const double least_step = (param.most - param.least) / static_cast<double>(most);
   int exponent = magnitude(least_step);
@@ -52,14 +52,15 @@ std::vector<double> even_values(const ParamSpec& param, std::size_t most) {
   return out;
 }
 
-// To two digits, so that the last bits of a power, in which machines differ, are lost.
+// Rounds to two digits, which removes the last bits of a power, in which machines
+// differ.
 double rounded(double value) {
   const int exponent = magnitude(value) - 1;
   return decimal(static_cast<std::int64_t>(std::llround(value / decimal(1, exponent))),
                  exponent);
 }
 
-// Each larger than the one before it by the same factor, as far as two digits allow.
+// Returns a geometric sequence of values, as far as two digits allow.
 std::vector<double> log_values(const ParamSpec& param, std::size_t most) {
   std::vector<double> out;
   const double ratio = param.most / param.least;
@@ -164,7 +165,8 @@ bool is_tuned(const ParamSpec& param) {
     return std::find(param.choices.begin(), param.choices.end(), choice) !=
            param.choices.end();
   };
-  // Two ways to the same words, of which one takes a hundred times as long.
+  // These values select two methods with the same result. One takes a hundred times as
+  // long.
   if (has("fast") && has("exact")) return false;
   return param.type != ParamType::tags && param.type != ParamType::text;
 }

@@ -24,7 +24,7 @@ Result<std::vector<PipelineNode>> start_of(const TuneOptions& options) {
   return out;
 }
 
-// The same but for values.
+// Reports whether two trees are equal except for values.
 bool is_same_shape(const PipelineNode& a, const PipelineNode& b) {
   return a.name == b.name && a.label == b.label &&
          std::equal(a.children.begin(), a.children.end(), b.children.begin(),
@@ -45,7 +45,7 @@ Result<void> check_start(const TuneOptions& options) {
               "the same one with other values");
 }
 
-// Names as --only takes them: "rho" and "dsc.rho".
+// Returns the names that --only accepts, such as "rho" and "dsc.rho".
 std::vector<std::string> tunable_names(const PipelineNode& tree) {
   std::set<std::string> short_ones;
   std::set<std::string> whole_ones;
@@ -104,8 +104,8 @@ Result<std::unique_ptr<Search>> vote_search(const TuneOptions& options) {
   return std::make_unique<VoteSearch>(std::move(how));
 }
 
-// The first island goes the way of a search alone; the pages are split by the seed
-// itself, the same way for all.
+// The first island has the seed of a search without islands. The pages are split by the
+// seed of the run, so all islands use the same parts.
 std::uint64_t seed_of_island(std::uint64_t seed, std::uint32_t island) {
   if (island == 0) return seed;
   return Rng(Rng(seed).next() + island).next();
@@ -120,7 +120,7 @@ Result<std::unique_ptr<Search>> gp_search(const TuneOptions& options) {
   how.objective = options.objective;
   how.seed = seed_of_island(options.seed, options.island);
   how.budget = evaluations_of_one(options);
-  // Whoever runs it ends it, by the budget.
+  // The runner ends the search by the budget.
   how.generations = options.budget.generations > 0
                         ? options.budget.generations
                         : std::numeric_limits<std::uint32_t>::max();

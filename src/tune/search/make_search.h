@@ -1,4 +1,4 @@
-// The search that a run's options ask for.
+// Creates the search that a run's options describe.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ namespace tamis::tune {
 
 Result<std::unique_ptr<Search>> make_search(const TuneOptions& options);
 
-// The single filters that its result is compared with: those that may be used, with
+// Returns the single filters that the result is compared with: the allowed filters with
 // their defaults and presets.
 Result<std::vector<PipelineNode>> single_filters(const TuneOptions& options);
 

@@ -9,11 +9,11 @@
 namespace tamis::tune {
 namespace {
 
-// What a sweep tries of a number; the others refine it.
+// The number of values that a sweep tries for a number. Later phases refine it.
 constexpr std::size_t kSweptValues = 12;
 constexpr int kMostSweeps = 2;
 constexpr double kFirstStep = 0.2;  // of CMA-ES, a fifth of each range
-// Below half a step of the grid, all points fall on the same values.
+// Below half a step of the grid, all points have the same values.
 constexpr double kLeastReach = 0.5 / kSteps;
 constexpr std::size_t kPolishReach = 2;
 
@@ -21,7 +21,7 @@ std::size_t points_for(std::size_t numbers) {
   return std::clamp<std::size_t>(16 * numbers, 64, 256);
 }
 
-// About `count` steps, spread evenly, both ends among them.
+// Returns about `count` steps, evenly spaced, with both ends.
 std::vector<std::size_t> thinned(const Grid& grid, std::size_t count) {
   std::vector<std::size_t> out;
   const bool takes_all = !grid.is_ordered || grid.size() <= count;
@@ -113,7 +113,7 @@ void ParamsSearch::begin_to_climb(const Steps& from) {
   std::vector<double> start;
   for (const std::size_t i : numbers_)
     start.push_back(tunables_[i].grid.positions[from[i]]);
-  // Not the seed itself: Sobol's points have it.
+  // Not the seed itself, because the Sobol points use it.
   climber_.emplace(std::move(start), kFirstStep, Rng(options_.seed + 1));
   idle_ = 0;
 }
@@ -149,8 +149,9 @@ bool ParamsSearch::plan() {
   return true;
 }
 
-// Of those that were planned; whether it is better than the best before. Of equally
-// good ones the first stays, which is nearer to what was given.
+// Takes the best planned point and reports whether it is better than the previous best.
+// If several are equally good, the first one wins, which is nearer to the given
+// pipeline.
 bool ParamsSearch::take_best() {
   bool out = false;
   for (const Candidate& candidate : planned_) {
@@ -190,7 +191,7 @@ void ParamsSearch::after_sweep(bool has_improved) {
 void ParamsSearch::after_climb(bool has_improved) {
   tell_climber();
   idle_ = has_improved ? 0 : idle_ + 1;
-  // The tutorial's measure of standing still.
+  // The tutorial's criterion for stagnation.
   const std::size_t patience = 10 + 30 * numbers_.size() / climber_->batch();
   if (idle_ <= patience && climber_->reach() >= kLeastReach) return;
   if (!elsewhere_) {

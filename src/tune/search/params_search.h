@@ -1,17 +1,17 @@
-// `tamis tune params`: better values for the parameters of one pipeline.
+// `tamis tune params`: tunes the parameters of one pipeline.
 //
-// Always tried: the pipeline as it is given, and with the default of every parameter.
-// With one parameter, all its steps are asked for at once; whoever judges can cut them
-// out of one array of scores. With more of them:
+// The pipeline itself is always tried, and also with the default of every parameter.
+// With one parameter, all its steps are proposed at once, so that the judge can derive
+// them from one array of scores. With more parameters:
 //
-//   sweep    one parameter after the other, a dozen values each, the best one stays
-//   sobol    points spread evenly over all numbers
-//   cma_es   from the best of these, until it stands still, and once more from the
-//            best of Sobol's points, which may be on another hill
+//   sweep    one parameter after another, a dozen values each; the best one is kept
+//   sobol    points distributed evenly over all numbers
+//   cma_es   from the best of these until it converges, and once more from the
+//            best Sobol point, which may be near another optimum
 //   polish   every parameter by one or two steps, flags and choices by any, as long
-//            as one of these helps
+//            as one of these changes improves the result
 //
-// Flags and choices are left alone by sobol and cma_es, which know distances only.
+// sobol and cma_es ignore flags and choices, because these have no distances.
 #pragma once
 
 #include <cstddef>
@@ -28,20 +28,20 @@ namespace tamis::tune {
 
 struct ParamsOptions {
   std::uint64_t seed = 1;
-  std::size_t budget = 0;  // pipelines to be judged at most; 0: until nothing helps
+  std::size_t budget = 0;  // maximum number of evaluations; 0: until no improvement
   std::size_t sobol_points = 0;  // 0: 16 for each number, but from 64 to 256
-  // What to tune: "rho", or "dsc.rho" of that filter only; "weight" and "dsc.weight"
-  // are weights in votes. Empty: everything.
+  // The parameters to tune: "rho", or "dsc.rho" for that filter only. "weight" and
+  // "dsc.weight" are weights in votes. Empty: all.
   std::vector<std::string> only = {};
 };
 
 class ParamsSearch : public SearchBase {
  public:
-  // Any pipeline that make_pipeline takes; of another nothing is asked.
+  // Accepts any pipeline that make_pipeline accepts. For others, ask() returns nothing.
   ParamsSearch(const PipelineNode& pipeline, const ParamsOptions& options);
 
   const std::vector<Tunable>& tunables() const { return tunables_; }
-  // The best one so far; none before the first was judged.
+  // Returns the best one so far; nothing before the first evaluation.
   std::optional<std::uint32_t> best() const { return best_; }
 
  protected:
@@ -52,7 +52,7 @@ class ParamsSearch : public SearchBase {
   enum class Phase : std::uint8_t { start, sweep, sobol, climb, polish, end };
   using Steps = std::vector<std::size_t>;  // one for each tunable
 
-  // A point that was planned, and its number.
+  // A planned point and its number.
   struct Candidate {
     Steps steps;
     std::optional<std::uint32_t> number;
@@ -83,12 +83,12 @@ class ParamsSearch : public SearchBase {
   Steps steps_;  // of the best one
   std::optional<std::uint32_t> best_;
 
-  std::size_t swept_ = 0;  // the tunable that is swept
+  std::size_t swept_ = 0;  // the current tunable of the sweep
   bool sweep_helped_ = false;
   int sweeps_ = 0;
-  std::optional<Candidate> elsewhere_;  // the best of Sobol's points
+  std::optional<Candidate> elsewhere_;  // the best Sobol point
   std::optional<CmaEs> climber_;
-  std::size_t idle_ = 0;  // generations of the climber without a better one
+  std::size_t idle_ = 0;  // generations of CMA-ES without an improvement
 };
 
 }  // namespace tamis::tune

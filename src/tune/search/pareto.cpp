@@ -15,7 +15,8 @@ double or_worst(double value) {
   return std::isnan(value) ? -kInfinity : value;
 }
 
-// The members of one front get the room between their neighbours in each objective.
+// Computes the distance between the neighbours of each member of one front, in each
+// objective.
 void measure_room(std::span<const Rated> all, std::vector<std::size_t> members,
                   std::vector<FrontStanding>& out) {
   for (std::size_t k = 0; k < Objectives().size(); ++k) {
@@ -84,7 +85,7 @@ std::vector<std::size_t> pareto_front(std::span<const Rated> all) {
     if (all[a].pages != all[b].pages) return all[a].pages > all[b].pages;
     return all[a].objectives > all[b].objectives;
   });
-  // From the best in the first objective on, only who is better in the second counts.
+  // In descending order of the first objective, a member must be better in the second.
   std::vector<std::size_t> out;
   for (const std::size_t i : order) {
     const bool is_in =

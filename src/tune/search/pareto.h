@@ -1,6 +1,5 @@
-// What is wanted of a pipeline when it is more than one thing, and who is not beaten in
-// all of it. After Deb et al., "A fast and elitist multiobjective genetic algorithm:
-// NSGA-II", 2002.
+// Comparison of pipelines by two objectives, and the Pareto front. After Deb et al., "A
+// fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 #pragma once
 
 #include <array>
@@ -14,7 +13,7 @@
 
 namespace tamis::tune {
 
-// All to be as large as can be; with Objective::one there is only the first.
+// Greater is better. With Objective::one, only the first one is used.
 using Objectives = std::array<double, 2>;
 
 struct Rated {
@@ -23,22 +22,23 @@ struct Rated {
 };
 Rated rate(const Outcome& outcome, Objective objective);
 
-// Better in one, and worse in none; or who saw more pages (see ranking.h).
+// Reports whether a is better in one objective and worse in none, or was evaluated on
+// more pages (see search.h).
 bool dominates(const Rated& a, const Rated& b);
 
-// For each: in which front it is, from 0, and how much room it has in that front, which
-// is infinite at the ends.
+// For each pipeline, the index of its front, from 0, and its distance to its neighbours
+// in that front (crowding distance), which is infinite at the ends.
 struct FrontStanding {
   std::size_t front = 0;
   double room = 0;
 };
 std::vector<FrontStanding> rank_by_fronts(std::span<const Rated> all);
 
-// In an earlier front, or with more room in the same.
+// Reports whether a is in an earlier front, or has more room in the same front.
 bool stands_better(const FrontStanding& a, const FrontStanding& b);
 
-// Indices of those that nobody dominates, without two of the same objectives, the
-// largest first objective first.
+// Returns the indices of the pipelines that no other one dominates, without two of
+// equal objectives, in descending order of the first objective.
 std::vector<std::size_t> pareto_front(std::span<const Rated> all);
 
 }  // namespace tamis::tune

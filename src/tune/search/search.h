@@ -1,14 +1,14 @@
-// A search: it proposes pipelines, is told how good they are, and proposes others.
+// A search proposes pipelines, receives their scores, and proposes others.
 //
 //   while (true) {
 //     const std::vector<Proposal> proposals = search.ask();
-//     if (proposals.empty()) break;  // it has nothing more to try
+//     if (proposals.empty()) break;  // nothing more to try
 //     search.tell(judge(proposals));
 //   }
 //
-// A search does not know pages, packages or clocks. What it asks depends on nothing but
-// its options, its seed and what it was told, so a run that was cut off is taken up by
-// telling it again what the journal has.
+// A search does not depend on pages, packages or clocks. Its proposals depend only on
+// its options, its seed and the reported outcomes. To resume an interrupted run, the
+// outcomes in the journal are therefore reported again.
 #pragma once
 
 #include <array>
@@ -26,16 +26,16 @@
 
 namespace tamis::tune {
 
-// Why a search ended.
+// The reason why a search ended.
 enum class SearchEnd : std::uint8_t {
   nothing_left,  // the search has nothing more to try
-  evaluations,   // so many were judged
-  seconds,       // so much time was spent
+  evaluations,   // the limit of evaluations is reached
+  seconds,       // the limit of time is reached
   generations,
   interrupted,
-  paused,  // it goes on when others have come as far (islands)
+  paused,  // continues when the other islands have reached this point
 };
-// In journals and results.
+// Names in journals and results.
 inline constexpr text::EnumNames<SearchEnd, 6> kSearchEnds = {
     {"nothing_left", "evaluations", "seconds", "generations", "interrupted", "paused"}};
 
@@ -45,90 +45,90 @@ struct Proposal {
   std::vector<std::uint32_t> parents;  // numbers of earlier proposals, from 0
 };
 
-// 256 words of the training pages, kept or not: pipelines that differ in few of them do
-// about the same.
+// Whether 256 sampled words of the training pages are kept. Pipelines that differ in
+// few of them behave about the same.
 using Behaviour = std::array<std::uint64_t, 4>;
 
-// How a proposal did on the training pages. Judging may stop early at one that is
-// clearly worse than the others (a race): `pages` says how many pages it saw.
+// The scores of a proposal on the training pages. The evaluation of a clearly worse
+// proposal may stop early (a race): `pages` is the number of its pages.
 struct Outcome {
-  double fitness = 0;  // what is to be as large as can be, penalties included
+  double fitness = 0;  // to be maximised, penalties included
   double precision = 0;
   double recall = 0;
   double f1 = 0;
-  double cost = 0;  // of running it, in units of parsing the page (cost.h)
+  double cost = 0;  // in units of parsing the page (cost.h)
   std::uint32_t nodes = 0;
   std::uint32_t pages = 0;
-  // Of the goal on the selection pages; NaN unless it was asked for there, which is
-  // done for those that lead. A search may stop by it, and must not climb by it.
+  // The goal on the selection pages; NaN if not computed, which is only done for
+  // leaders. A search may use it to stop, but must not optimise it.
   double selection = 0;
   Behaviour behaviour{};
-  double seconds = 0;  // that judging took: for people; no search looks at it
+  double seconds = 0;  // evaluation time, for display; searches ignore it
 };
 
 class Search {
  public:
   virtual ~Search() = default;
-  // One generation; none at the end.
+  // Returns the next generation; nothing at the end.
   virtual std::vector<Proposal> ask() = 0;
-  // Of what was asked last, in its order.
+  // Reports the outcomes of the last ask(), in its order.
   virtual void tell(std::span<const Outcome> outcomes) = 0;
 
-  // Islands: pipelines that did well in one search are given to another one between
-  // tell() and ask(). Most searches neither take nor give.
+  // Islands: good pipelines of one search are passed to another one between tell() and
+  // ask(). Most searches ignore immigrants and have no emigrants.
   virtual void add_immigrants(std::vector<PipelineNode> /*trees*/) {}
   virtual std::vector<PipelineNode> emigrants(std::size_t /*count*/) const {
     return {};
   }
 };
 
-// --- Which of two outcomes is better.
+// --- Comparison of two outcomes.
 
-// What cannot be measured is worth nothing.
+// Undefined fitness is the worst.
 inline double worth(const Outcome& outcome) {
   return std::isnan(outcome.fitness) ? -std::numeric_limits<double>::infinity()
                                      : outcome.fitness;
 }
 
-// Who saw more pages was not dropped where the other was, and a figure on few pages is
-// not to be compared with one on all.
+// Reports whether a is better. A proposal evaluated on more pages outlasted the other
+// one in a race. Scores on few pages cannot be compared with scores on all.
 inline bool is_better(const Outcome& a, const Outcome& b) {
   if (a.pages != b.pages) return a.pages > b.pages;
   return worth(a) > worth(b);
 }
 
-// Fitness differences that are not worth a larger pipeline.
+// A smaller difference in fitness does not justify a larger pipeline.
 inline constexpr double kParsimony = 0.001;
 
-// The same, but of two that are about as good the smaller one. Not transitive.
+// Likewise, but prefers the smaller one if two are about equally good. Not transitive.
 inline bool is_better_or_smaller(const Outcome& a, std::size_t nodes_of_a,
                                  const Outcome& b, std::size_t nodes_of_b) {
   if (a.pages != b.pages) return a.pages > b.pages;
   const double gain = worth(a) - worth(b);
-  // Also where both are worth nothing, and the difference is not a number.
+  // Also if both are undefined and the difference is NaN.
   if (!(std::fabs(gain) > kParsimony) && nodes_of_a != nodes_of_b)
     return nodes_of_a < nodes_of_b;
   return worth(a) > worth(b);
 }
 
-// Whether two pipelines do the same, as far as can be seen.
+// Reports whether two pipelines have the same observed behaviour.
 inline bool behave_alike(const Outcome& a, const Outcome& b) {
   return a.behaviour == b.behaviour && a.pages == b.pages &&
          a.precision == b.precision && a.recall == b.recall;
 }
 
-// --- What judges proposals: pages in three parts by site. Searches climb on the
-// training part, winners are chosen on the selection part, and the report part is
-// looked at once.
+// --- Evaluation of proposals. The pages are in three parts by site. Searches optimise
+// on the training part, the selection part decides the winner, and the report part is
+// used once.
 
 class ProposalJudge {
  public:
   virtual ~ProposalJudge() = default;
-  // In the order of the proposals. With `race`, on 50 pages, the better half on 200,
-  // and the better half of those on all.
+  // Returns outcomes in the order of the proposals. With `race`, all are evaluated on
+  // 50 pages, the better half on 200, and the better half of those on all.
   virtual Result<std::vector<Outcome>> judge(std::span<const Proposal> proposals,
                                              bool race) = 0;
-  // The goal on the selection pages, by the surrogate.
+  // Returns the goal on the selection pages, according to the surrogate.
   virtual Result<std::vector<double>> select(std::span<const Proposal> proposals) = 0;
 };
 

@@ -28,7 +28,7 @@ std::optional<std::uint32_t> History::add(BareTree pipeline, std::string origin,
 }
 
 PipelineNode History::tree(std::uint32_t number) const {
-  // It was read before, so it can be read.
+  // The text was parsed before, so parsing cannot fail.
   return read_pipeline(entries_[number].canonical, {.files = false})->tree();
 }
 

@@ -1,5 +1,5 @@
-// What the searches share: they remember all that they asked for, and go on from
-// generation to generation.
+// The common part of the searches: a history of all proposals, and the loop over
+// generations.
 #pragma once
 
 #include <cstddef>
@@ -17,23 +17,23 @@
 
 namespace tamis::tune {
 
-// All that a search asked for, and what came of it. No pipeline is asked for twice.
+// All proposals of a search and their outcomes. No pipeline is proposed twice.
 class History {
  public:
   struct Entry {
-    std::string canonical;  // alone: a search may ask for some hundred thousands
+    std::string canonical;  // only this; a search may propose several hundred thousand
     std::size_t nodes = 0;
     Outcome outcome = {};
     bool is_judged = false;
   };
 
-  // At most `budget` pipelines; 0: as many as may be.
+  // `budget` limits the number of pipelines; 0: no limit.
   explicit History(std::size_t budget = 0) : budget_(budget) {}
   History(const History&) = delete;
   History& operator=(const History&) = delete;
 
-  // The number of this pipeline: it was asked for before, or will be with the next
-  // batch. None if it is no pipeline, or the budget is used up.
+  // Returns the number of this pipeline, which was proposed before or joins the next
+  // batch. Returns nothing if it is invalid, or the budget is used up.
   std::optional<std::uint32_t> add(const PipelineNode& tree, std::string origin,
                                    std::vector<std::uint32_t> parents = {});
   std::optional<std::uint32_t> add(BareTree pipeline, std::string origin,
@@ -43,7 +43,8 @@ class History {
   bool has_batch() const { return !batch_.empty(); }
   bool is_full() const { return budget_ > 0 && entries_.size() >= budget_; }
   std::vector<Proposal> take_batch();
-  // Of the batch that was taken, in its order. What is left out was worth nothing.
+  // Reports the outcomes of the last batch, in its order. Missing outcomes are
+  // worthless.
   void tell(std::span<const Outcome> outcomes);
 
   std::size_t size() const { return entries_.size(); }
@@ -54,15 +55,15 @@ class History {
 
   PipelineNode tree(std::uint32_t number) const;
 
-  // The best, at most `count`, no two that behave alike.
+  // Returns the best, at most `count`, without pairs that behave alike.
   std::vector<std::uint32_t> leaders(std::size_t count) const;
 
  private:
   std::size_t budget_;
-  std::deque<Entry> entries_;  // which do not move: the keys are their texts
+  std::deque<Entry> entries_;  // a deque, because the keys point to the texts
   std::map<std::string_view, std::uint32_t> numbers_;
   std::vector<Proposal> batch_;
-  std::size_t told_ = 0;  // entries that are judged
+  std::size_t told_ = 0;  // entries with an outcome
 };
 
 class SearchBase : public Search {
@@ -74,19 +75,20 @@ class SearchBase : public Search {
 
   const History& history() const { return history_; }
 
-  // Numbers of the best proposals, at most `count`, no two that behave alike: what is
-  // worth to be judged once more, by the exact measure.
+  // Returns the numbers of the best proposals, at most `count`, without pairs that
+  // behave alike. They are evaluated again by the exact measure.
   virtual std::vector<std::uint32_t> leaders(std::size_t count) const {
     return history_.leaders(count);
   }
-  // Numbers of the proposals that no other beats in everything that is wanted, sorted
-  // by the first of the wishes. With one wish only: the best.
+  // Returns the numbers of the proposals that no other one dominates, sorted by the
+  // first objective. With one objective only, returns the best.
   virtual std::vector<std::uint32_t> front() const { return leaders(1); }
 
  protected:
-  // Adds to the history what is to be judged next. False: nothing more is to be tried.
+  // Adds the next proposals to the history. Returns false if nothing more is to be
+  // tried.
   virtual bool plan() = 0;
-  // After plan(): all that it added is judged now, or was before.
+  // Called after plan(), when everything that plan() added is evaluated.
   virtual void learn() = 0;
 
   History& memory() { return history_; }

@@ -16,18 +16,18 @@
 namespace tamis::tune {
 namespace {
 
-// The four that pipelines are mostly made of are drawn as often as all others together.
+// The four most common combinators are drawn as often as all others together.
 constexpr std::array<std::string_view, 4> kMain = {"serial", "union", "intersect",
                                                    "vote"};
-// Elements that pages of one kind have and others do not.
+// Elements that occur on some kinds of pages only.
 constexpr std::array<std::string_view, 8> kSelectors = {
     "article",    "main", "table", "pre", "h1", "section", "[itemprop=articleBody]",
     "[role=main]"};
-// How far settings of new nodes are from their defaults.
+// The distance of parameters of new nodes from their defaults.
 constexpr double kFar = 0.3;
 constexpr std::size_t kMostVoters = 5;
 
-// Of one child, these are that child.
+// Reports whether the combinator with one child equals that child.
 bool is_idle_with_one(const PipelineNode& node) {
   constexpr std::array<std::string_view, 8> kNames = {
       "union",      "intersect", "vote",        "except",
@@ -36,7 +36,8 @@ bool is_idle_with_one(const PipelineNode& node) {
          (node.name == "serial" && node.settings.empty());
 }
 
-// One or two of them: a filter that is moved in all its parameters is no longer itself.
+// Changes one or two parameters. A filter with all parameters changed would lose its
+// character.
 void move_settings(PipelineNode& node, Rng& random) {
   const std::vector<TunablePlace> places = tunable_places(node);
   if (places.empty()) return;
@@ -91,7 +92,7 @@ PipelineNode TreeGenerator::random_tree(Rng& random, std::size_t nodes,
   std::size_t left = nodes - 1;
   const std::size_t count = children_of(*find_combinator(out.name), left, random);
   for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t most = left - (count - i - 1);  // one for each that follows
+    const std::size_t most = left - (count - i - 1);  // one for each later child
     const std::size_t share = 1 + random.below(most);
     out.children.push_back(random_tree(random, share, depth - 1));
     left -= count_nodes(out.children.back());
@@ -140,10 +141,10 @@ std::optional<BareTree> TreeGenerator::finish(PipelineNode tree, Rng& random) co
 
 namespace {
 
-// Pages of a few hundred words and those of thousands are different kinds of pages.
+// Pages of a few hundred words differ in kind from pages of thousands.
 constexpr std::string_view kLengths[] = {"50",  "100",  "150",  "200",  "300", "500",
                                          "700", "1000", "1500", "2000", "3000"};
-// After that many draws a case goes; there are always more labels than children.
+// After this many draws a case is removed. There are always more labels than children.
 constexpr int kDraws = 20;
 
 std::vector<std::string_view> known_labels(std::string_view combinator) {
@@ -167,7 +168,7 @@ std::size_t length_of(const std::string& label) {
   return text::read_number<std::size_t>(label).value_or(0);
 }
 
-// Takes the parts of the label, if none is taken.
+// Marks the parts of the label as used, if none of them is used.
 bool take(std::set<std::string, std::less<>>& taken, std::string_view label) {
   const std::vector<std::string_view> parts = text::split(label, '|');
   for (const std::string_view part : parts)

@@ -1,11 +1,11 @@
-// What genetic programming builds trees of, and how large they may be.
+// Generates trees for genetic programming, within limits of size.
 //
 //   const TreeGenerator generator(*choose_filters());
 //   PipelineNode tree = generator.random_tree(random, 7, 3);
 //
-// Trees are typed: a combinator has as many children as it takes, cases have labels
-// that their combinator knows, weights stand in votes only, and settings are steps of
-// grids. What a crossover or mutation leaves wrong, repair() sets right.
+// Trees are typed. A combinator has an allowed number of children, and cases have
+// labels that their combinator knows. Weights occur only in votes, and parameters are
+// steps of grids. repair() restores this after a crossover or mutation.
 #pragma once
 
 #include <cstddef>
@@ -28,25 +28,27 @@ struct TreeLimits {
 
 class TreeGenerator {
  public:
-  // There must be a filter at least. Combinators: all of the language.
+  // At least one filter is required. Uses all combinators of the language.
   explicit TreeGenerator(FilterChoice filters, TreeLimits limits = {});
 
   const FilterChoice& filters() const { return filters_; }
   const TreeLimits& limits() const { return limits_; }
 
-  // A filter with its defaults or those of a preset, in half of the cases moved a bit.
+  // Returns a filter with its defaults or those of a preset. Half of them are slightly
+  // changed.
   PipelineNode random_leaf(Rng& random) const;
-  // At most that many nodes and levels of combinators.
+  // Returns a tree within these numbers of nodes and levels of combinators.
   PipelineNode random_tree(Rng& random, std::size_t nodes, std::size_t depth) const;
-  // A combinator for that many children, with settings and without children.
+  // Returns a combinator for this number of children, with parameters and without
+  // children.
   std::optional<PipelineNode> random_combinator(Rng& random,
                                                 std::size_t children) const;
 
-  // Labels, weights and numbers of children as the combinators want them; combinators
-  // that do nothing with one child are replaced by it.
+  // Corrects labels, weights and numbers of children as the combinators require.
+  // Replaces combinators that do nothing with one child by that child.
   void repair(PipelineNode& tree, Rng& random) const;
 
-  // A repaired tree in its bare form; none if it is not within the limits.
+  // Returns the repaired tree in its bare form; nothing if it exceeds the limits.
   std::optional<BareTree> finish(PipelineNode tree, Rng& random) const;
   bool fits(const BareTree& tree) const;
 
@@ -61,15 +63,15 @@ class TreeGenerator {
 
 // --- Labels of the cases of by_type, by_language and by_length.
 
-// One that the combinator knows, but not "else".
+// Returns a label that the combinator knows, except "else".
 std::string random_label(std::string_view combinator, Rng& random);
 
-// Whether the combinator knows all parts of it ("forum|product"), none of which is
-// "else".
+// Reports whether the combinator knows all parts of the label ("forum|product"), and
+// none is "else".
 bool is_label_of(std::string_view combinator, std::string_view label);
 
-// A label for every child, none twice; the last child is "else", lengths increase.
-// Children for which no label is left go.
+// Gives every child a different label. The last child is "else", and lengths increase.
+// Removes children for which no label remains.
 void relabel(PipelineNode& cases, Rng& random);
 
 }  // namespace tamis::tune

@@ -34,7 +34,7 @@ std::optional<NodePath> random_path(const PipelineNode& tree, const Wanted& want
   return draw_one(random, paths);
 }
 
-// What the parent is told of it stays.
+// Keeps the label and the weight, which belong to the parent.
 void replace(PipelineNode& node, PipelineNode by) {
   by.label = node.label;
   by.weight = node.weight;
@@ -122,7 +122,7 @@ void remove_child(PipelineNode& tree, Rng& random) {
 void hoist(PipelineNode& tree, Rng& random) {
   std::vector<NodePath> paths = all_paths(tree);
   if (paths.size() < 2) return;
-  // Not the root, which is the first.
+  // Excludes the root, which is the first.
   const NodePath path = paths[1 + random.below(paths.size() - 1)];
   PipelineNode part = node_at(tree, path);
   tree = std::move(part);

@@ -1,5 +1,5 @@
-// How trees are changed: crossover, and mutations. What comes out is to be finished by
-// TreeGenerator::finish, which sets labels and weights right and holds the limits.
+// Operators that change trees: crossover and mutations. Pass their results to
+// TreeGenerator::finish, which corrects labels and weights and enforces the limits.
 #pragma once
 
 #include <array>
@@ -9,14 +9,14 @@
 
 namespace tamis::tune {
 
-// A subtree of `a` replaced by one of `b`.
+// Replaces a subtree of `a` by one of `b`.
 PipelineNode crossover(const PipelineNode& a, const PipelineNode& b, Rng& random);
 
 enum class Mutation : std::uint8_t {
-  jitter,           // some settings, by about 0.15 of their scales
+  jitter,           // some parameters, by about 0.15 of their scales
   change_vote,      // the threshold or a weight of a vote
   replace_leaf,     // another filter
-  replace_subtree,  // a small new tree in its place
+  replace_subtree,  // a small new tree instead
   swap_operator,    // another combinator for the same children
   insert,           // a combinator above a node, or a filter among its children
   remove,           // a child
@@ -29,11 +29,11 @@ inline constexpr std::array kMutations = {
     Mutation::remove,          Mutation::hoist,         Mutation::relabel};
 std::string_view to_string(Mutation mutation);
 
-// The same tree where there is nothing to change in this way.
+// Returns the tree unchanged if this mutation is not applicable.
 PipelineNode mutate(const PipelineNode& tree, Mutation mutation,
                     const TreeGenerator& generator, Rng& random);
 
-// Jitter most often: it is what tunes.
+// Returns jitter most often, because it does the fine tuning.
 Mutation random_mutation(Rng& random);
 
 }  // namespace tamis::tune

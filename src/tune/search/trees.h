@@ -1,4 +1,4 @@
-// Trees of pipelines as a search handles them: bare, that is, made of filters and
+// Pipeline trees as searches use them: bare trees, which consist of filters and
 // combinators only, in canonical form, without comments.
 #pragma once
 
@@ -18,33 +18,33 @@ struct BareTree {
   std::string canonical;  // its text
 };
 
-// Presets and files replaced by what they stand for, and the rest as
-// Pipeline::canonical has it. None if the tree is no pipeline.
+// Replaces presets and files by their contents, and normalises the rest as
+// Pipeline::canonical does. Returns nothing if the tree is not a valid pipeline.
 std::optional<BareTree> bare_tree(const PipelineNode& tree);
 
 std::size_t count_nodes(const PipelineNode& tree);
 
-// Combinators on the longest way down; of a filter 0.
+// Returns the number of combinators on the longest path; 0 for a filter.
 std::size_t depth_of(const PipelineNode& tree);
 
-// Names of the filters in it, as often as they are there.
+// Returns the names of all filters, with repetitions.
 std::vector<std::string> filters_in(const PipelineNode& tree);
 
-// A node by the children to take from the root on.
+// The path to a node: indices of children, from the root.
 using NodePath = std::vector<std::size_t>;
 PipelineNode& node_at(PipelineNode& tree, std::span<const std::size_t> path);
 const PipelineNode& node_at(const PipelineNode& tree,
                             std::span<const std::size_t> path);
 
-// Of all nodes, parents before children.
+// Returns the paths of all nodes, parents before children.
 std::vector<NodePath> all_paths(const PipelineNode& tree);
 
-// The parameters of a filter or combinator.
+// Returns the parameters of a filter or combinator.
 std::span<const ParamSpec> params_of(const PipelineNode& node);
 
-// A parameter as the node has it, its default included.
+// Returns a parameter's value in the node, or its default.
 std::string value_in(const PipelineNode& node, const ParamSpec& param);
-// Without what the node gives.
+// Returns its default, ignoring the value in the node.
 std::string default_in(const PipelineNode& node, const ParamSpec& param);
 void set_value(PipelineNode& node, std::string_view name, std::string value);
 

@@ -46,7 +46,7 @@ bool is_voter(const PipelineNode& tree, const NodePath& path) {
   if (path.empty()) return false;
   const PipelineNode& parent = node_at(tree, std::span(path.data(), path.size() - 1));
   const CombinatorSpec* spec = find_combinator(parent.name);
-  // One voter alone has no weight to speak of.
+  // The weight of a single voter has no effect.
   return spec != nullptr && spec->weighs && parent.children.size() > 1;
 }
 

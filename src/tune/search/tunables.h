@@ -1,4 +1,4 @@
-// What can be turned in a pipeline: parameters of its filters and combinators,
+// The tunable values of a pipeline: parameters of its filters and combinators, and
 // thresholds and weights of its votes.
 //
 //   for (const Tunable& tunable : tunables_of(tree)) set_step(tree, tunable,
@@ -17,17 +17,17 @@ namespace tamis::tune {
 struct Tunable {
   NodePath node;
   std::string name;       // of the parameter; empty: the weight of the node in a vote
-  Grid grid;              // with what it is, and what it is by default
-  std::size_t now = 0;    // the step that the tree has
+  Grid grid;              // contains the current value and the default
+  std::size_t now = 0;    // the current step of the tree
   std::size_t usual = 0;  // the step of the default
 };
 
-// Where there is a tunable: grids take a while to make, places do not.
+// The location of a tunable. Locations are fast to compute, grids are slow.
 struct TunablePlace {
   NodePath node;
-  const ParamSpec* param = nullptr;  // none: the weight
+  const ParamSpec* param = nullptr;  // null: the weight
 };
-// Of a bare tree, in the order of its nodes and their specs.
+// Lists the tunables of a bare tree, in the order of its nodes and their specs.
 std::vector<TunablePlace> tunable_places(const PipelineNode& tree);
 
 Tunable make_tunable(const PipelineNode& tree, const TunablePlace& place,

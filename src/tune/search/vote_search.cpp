@@ -13,7 +13,7 @@
 namespace tamis::tune {
 namespace {
 
-constexpr std::size_t kNear = 2;  // thresholds to either side
+constexpr std::size_t kNear = 2;  // thresholds on either side
 
 }  // namespace
 
@@ -76,9 +76,9 @@ std::vector<std::size_t> thresholds_of(const Ensemble& ensemble) {
 
 namespace {
 
-// Less is noise of rounding, and would let the ensemble grow for nothing.
+// A smaller gain is rounding noise and would let the ensemble grow uselessly.
 constexpr double kLeastGain = 1e-5;
-// What a smaller ensemble may lose.
+// The loss allowed for a smaller ensemble.
 constexpr double kPruneLoss = 0.0005;
 
 }  // namespace
@@ -104,7 +104,7 @@ void VoteSearch::plan_singles() {
     numbers_.push_back(memory().add(pool_[i], i < starts_ ? "start" : "single"));
 }
 
-// Best first, without those that cannot be told from a better one.
+// Ranks the pool, best first, without voters that behave like a better one.
 void VoteSearch::rank_pool() {
   ranked_.clear();
   for (std::size_t i = 0; i < pool_.size(); ++i)
@@ -124,7 +124,7 @@ void VoteSearch::rank_pool() {
   ranked_ = std::move(distinct);
 }
 
-// With every threshold that is worth a try.
+// Plans the ensemble with every threshold that is worth trying.
 void VoteSearch::try_ensemble(Ensemble ensemble, const char* origin,
                               bool all_thresholds) {
   std::size_t nodes = 1;
@@ -185,7 +185,7 @@ void VoteSearch::plan_seeds() {
   singles_ = pool_.size();
 }
 
-// The best pairs, series and triples vote as one from now on.
+// Makes the best pairs, series and triples single voters of the pool.
 void VoteSearch::take_seeds() {
   std::stable_sort(seeds_.begin(), seeds_.end(), [&](std::uint32_t a, std::uint32_t b) {
     return is_better(history().outcome(a), history().outcome(b));
@@ -217,7 +217,7 @@ void VoteSearch::plan_first() {
   Ensemble best_ones;
   for (const std::size_t voter : bag_) {
     if (best_ones.votes.size() == options_.first_voters) break;
-    // A pair or triple as one voter would take the room of three or four.
+    // A pair or triple as one voter would occupy the space of three or four nodes.
     if (voter >= singles_) continue;
     best_ones.votes.emplace(voter, 1);
     try_ensemble(best_ones, "first", true);
@@ -246,7 +246,7 @@ void VoteSearch::end_bag() {
   if (phase_ == Phase::first) begin_bag();
 }
 
-// Less of what the best ensemble has.
+// Plans the best ensemble without some of its votes.
 void VoteSearch::plan_prune() {
   if (!grown_) return;
   for (const auto& [voter, count] : grown_->ensemble.votes) {
@@ -279,7 +279,7 @@ bool VoteSearch::plan() {
   return true;
 }
 
-// The best of what was planned becomes the ensemble if it is that much better.
+// Takes the best planned ensemble if its gain is at least `least_gain`.
 bool VoteSearch::take_best(double least_gain) {
   bool out = false;
   for (const Candidate& candidate : planned_) {
@@ -297,7 +297,7 @@ bool VoteSearch::take_best(double least_gain) {
   return out;
 }
 
-// A smaller one that is about as good.
+// Takes a smaller ensemble that is about as good.
 bool VoteSearch::take_pruned() {
   if (!grown_) return false;
   const Outcome& whole = history().outcome(*grown_->number);
@@ -336,7 +336,7 @@ void VoteSearch::learn() {
       if (!take_best(kLeastGain)) end_bag();
       break;
     case Phase::join:
-      // Of the bags and of all of them together.
+      // The ensembles of the bags and their union.
       planned_.insert(planned_.end(), done_.begin(), done_.end());
       grown_.reset();
       take_best(0);

@@ -1,22 +1,21 @@
-// `tamis tune vote`: who should vote, with how many votes, and how many a word needs.
+// `tamis tune vote`: finds the voters of an ensemble, their weights, and the threshold.
 //
 // Caruana, Niculescu-Mizil, Crew, Ksikes, "Ensemble Selection from Libraries of
 // Models", ICML 2004, for masks:
 //
 //   singles   a pool: filters with their defaults and presets, and some neighbours
-//   seeds     of the best ones all pairs (union, intersection, series both ways) and
-//   all
-//             triples (majority); the best of these join the pool
+//   seeds     all pairs (union, intersection, series both ways) and triples (majority)
+//             of the best ones; the best of these join the pool
 //   first     in each bag: the best one, two, three, ... filters together, or the best
 //             pair or triple
-//   grow      again and again the voter that helps most, which may be there already: it
-//             then has one more vote. Ends where none helps.
+//   grow      repeatedly adds the voter that helps most; a voter that was added before
+//             gets one more vote. Ends when no voter helps.
 //   join      the ensembles of all bags together
-//   prune     votes that are not missed go, as long as there are any
+//   prune     removes votes, as long as some are not needed
 //
-// The first bag is the whole pool, each of the others a random half of it, so that a
-// voter which is good by chance cannot be in all of them. Ensembles are tried with all
-// thresholds (ensemble.h says which).
+// The first bag is the whole pool. Each of the others is a random half of it, so a
+// voter that is good by chance is not in all of them. Ensembles are tried with several
+// thresholds (see thresholds_of()).
 #pragma once
 
 #include <cstddef>
@@ -33,27 +32,28 @@
 
 namespace tamis::tune {
 
-// --- An ensemble: voters out of a pool, some of them with several votes, and how many
-// votes a word needs.
+// --- An ensemble: voters from a pool, some of them with several votes, and the number
+// of votes that a word needs.
 
 struct Ensemble {
-  std::map<std::size_t, std::size_t> votes;  // by the voter's place in the pool
+  std::map<std::size_t, std::size_t> votes;  // by the voter's index in the pool
   std::size_t threshold = 1;
 
   std::size_t total() const;
 };
 
-// "vote(3; a*2, b, c)"; where it is one, a union, an intersection, or the only voter.
-// Weights and threshold without common factors.
+// Returns for example "vote(3; a*2, b, c)", or an equivalent union, intersection or
+// single voter. Weights and threshold have no common factor.
 PipelineNode tree_of(const Ensemble& ensemble, std::span<const PipelineNode> pool);
 
-// Without the rest of them, of which each has fewer votes, or comes later, and those
-// that are left have at most `most_nodes` with the vote itself.
+// Removes the voters with the fewest votes, later ones first, until the rest has at
+// most `most_nodes` nodes including the vote.
 Ensemble cut_to(const Ensemble& ensemble, std::span<const PipelineNode> pool,
                 std::size_t most_nodes);
 
-// Thresholds to try: all of them up to kAllThresholds votes, then those near to the
-// ensemble's own, which hardly moves when a vote comes or goes.
+// Returns the thresholds to try: up to kAllThresholds votes all of them, and beyond
+// that those near the current threshold, which hardly changes when a vote is added or
+// removed.
 inline constexpr std::size_t kAllThresholds = 6;
 std::vector<std::size_t> thresholds_of(const Ensemble& ensemble);
 
@@ -61,17 +61,17 @@ std::vector<std::size_t> thresholds_of(const Ensemble& ensemble);
 
 struct VoteOptions {
   FilterChoice filters;
-  std::vector<PipelineNode> start = {};  // voters beside those of the pool
+  std::vector<PipelineNode> start = {};  // voters in addition to the pool
   std::uint64_t seed = 1;
-  std::size_t budget = 0;  // pipelines to be judged at most; 0: until nothing helps
+  std::size_t budget = 0;  // maximum number of evaluations; 0: until no improvement
   std::size_t max_nodes = 15;
   std::size_t max_votes = 20;
 
-  std::size_t parameters = 3;  // of a filter, that neighbours differ in
+  std::size_t parameters = 3;  // per filter, in which neighbours differ
   std::size_t values = 3;      // of each
   std::size_t pairs_of = 20;   // the best singles
   std::size_t triples_of = 20;
-  std::size_t series_of = 8;     // fewer: their masks must be computed
+  std::size_t series_of = 8;     // fewer, because their masks must be computed
   std::size_t seed_voters = 10;  // pairs and triples that join the pool
   std::size_t first_voters = 10;
   std::size_t bags = 4;
@@ -88,7 +88,7 @@ class VoteSearch : public SearchBase {
  private:
   enum class Phase : std::uint8_t { singles, seeds, first, grow, join, prune, end };
 
-  // An ensemble, and its number.
+  // An ensemble and its number.
   struct Candidate {
     Ensemble ensemble;
     std::optional<std::uint32_t> number;
@@ -113,7 +113,7 @@ class VoteSearch : public SearchBase {
   VoteOptions options_;
   Phase phase_ = Phase::singles;
   std::vector<PipelineNode> pool_;
-  std::size_t starts_ = 0;                             // the first of them were given
+  std::size_t starts_ = 0;  // the first ones are the given start
   std::vector<std::optional<std::uint32_t>> numbers_;  // of the pool
   std::vector<std::size_t> ranked_;                    // the pool, best first
   std::vector<Candidate> planned_;
@@ -125,7 +125,7 @@ class VoteSearch : public SearchBase {
   std::vector<std::size_t> bag_;  // of the pool, best first
   std::size_t bags_done_ = 0;
   std::optional<Candidate> grown_;  // the ensemble of this bag
-  std::vector<Candidate> done_;     // of the bags before
+  std::vector<Candidate> done_;     // of the previous bags
 };
 
 }  // namespace tamis::tune

@@ -1,5 +1,5 @@
-// Tests src/bulk/crawl_run.cpp, the crawl as a function. tests/cli/crawl.py and
-// tests/cli/resume.py test it by the command.
+// Tests src/bulk/crawl_run.cpp, which runs a crawl as a function. tests/cli/crawl.py
+// and tests/cli/resume.py test it with the command.
 #include "bulk/crawl_run.h"
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Tests src/bulk/failed_page.cpp, and that a crawl continues after a page that fails.
+// Tests src/bulk/failed_page.cpp, and that a crawl continues after a failed page.
 #include "bulk/failed_page.h"
 
 #include <gtest/gtest.h>

@@ -19,7 +19,7 @@ TEST(RecordFields, EachNameIsOnceInTheTable) {
   EXPECT_EQ(find_field("txt"), nullptr);
 }
 
-// Else a field of the crawl would be missing in records of failed pages.
+// Otherwise records of failed pages would lack fields of the crawl.
 TEST(RecordFields, FieldsOfTheRecordNeedNoPage) {
   const RenderOptions rendering;
   std::string scratch;

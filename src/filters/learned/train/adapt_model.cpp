@@ -22,14 +22,14 @@ namespace {
 
 constexpr std::size_t kParts = 5;
 constexpr std::size_t kLeastPages = 10;
-constexpr double kLeastGain = 0.0005;  // what is not better by this is not worth it
-constexpr double kLeastErrors = 1;     // ... nor by so many standard errors
+constexpr double kLeastGain = 0.0005;  // a smaller gain is ignored
+constexpr double kLeastErrors = 1;     // the gain must exceed this many standard errors
 constexpr std::uint32_t kTrees[] = {5, 10, 20, 40};
 constexpr std::uint32_t kMostNewTrees = 40;
 constexpr double kShifts[] = {-1.5, -1, -0.5, -0.25, 0.25, 0.5, 1, 1.5};
 constexpr double kBetaScales[] = {0.5, 0.7, 0.85, 1.2, 1.5, 2, 3};
 
-// What is tried: a way to make a model.
+// The settings of one attempt to adapt the model.
 struct Recipe {
   bool lexicon = false;
   std::uint32_t trees = 0;
@@ -52,7 +52,8 @@ Chosen without(const std::vector<Sample>& samples, std::size_t part) {
   return out;
 }
 
-// Pages with the same site are in one part; where sites are few, any page in any.
+// Puts all pages of a site into one part. If there are too few sites, puts each page
+// into any part.
 std::size_t divide(std::span<const datasets::PackagePage* const> pages,
                    std::vector<Sample>& samples) {
   std::map<std::string, std::size_t> sites;
@@ -64,17 +65,17 @@ std::size_t divide(std::span<const datasets::PackagePage* const> pages,
   return sites.size();
 }
 
-// --- The lexicon: only weights of tokens that are on at least three of the pages move,
-// and at most by one: a class that a site uses everywhere says more than the general
-// lexicon knows.
+// --- The lexicon. Only the weights of tokens that occur on at least three of the pages
+// change, and by at most one. A class that a site uses everywhere is more informative
+// than the general lexicon knows.
 
 constexpr std::uint32_t kLeastPagesOfToken = 3;
 constexpr int kRounds = 4;
 constexpr double kRate = 0.05;
-constexpr double kWeightSteps = 32;  // to one of the logit
+constexpr double kWeightSteps = 32;  // per unit of the logit
 constexpr double kMostMove = 1;
 
-// Tokens of a block as places among the weights: of markup, then of words.
+// Tokens of a block as indices of the weights: markup first, then words.
 struct TokenRow {
   std::vector<std::uint32_t> tokens;
   double label = 0;
@@ -137,7 +138,7 @@ Model with_lexicon(const Model& general, const Chosen& samples) {
   return out;
 }
 
-// --- Trees that correct what the general ones say.
+// --- Trees that correct the scores of the general ones.
 
 void add_rows(const BlockScorer& scorer, const Sample& sample, BoostRows& out) {
   const std::uint32_t count = scorer.reader.blocks();
@@ -153,13 +154,13 @@ void add_rows(const BlockScorer& scorer, const Sample& sample, BoostRows& out) {
     const double p = std::clamp(scorer.probabilities[b] / 65535., 1e-4, 1 - 1e-4);
     out.logits.push_back(std::log(p / (1 - p)));
     out.labels.push_back(sample.labels.shares[b]);
-    // About 100 a page, so that a leaf needs a fifth of one.
+    // About 100 per page, so that a leaf needs a fifth of a page.
     out.weights.push_back(100 * scorer.words[b] / scale);
   }
 }
 
-// The first trees of one forest, behind those of another. Boosting adds tree after
-// tree, so the first ten of forty are those that ten would have been.
+// Appends the first trees of one forest to another. Boosting adds tree after tree, so
+// the first ten of forty trees equal a forest of ten.
 void append_trees(const Forest& more, std::uint32_t trees, Forest& forest) {
   std::size_t nodes = 0;
   std::size_t leaves = 0;
@@ -176,8 +177,8 @@ void append_trees(const Forest& more, std::uint32_t trees, Forest& forest) {
   append(forest.leaves, more.leaves, leaves);
 }
 
-// Trees must not trust words that the lexicon has learnt from their own page: each half
-// is read with a lexicon from the other.
+// Trees must not rely on words that the lexicon learned from the same page. Each half
+// is therefore read with a lexicon from the other half.
 BoostRows rows_of(const Model& general, const Chosen& samples, bool lexicon) {
   BoostRows out;
   BlockScorer scorer;
@@ -196,10 +197,10 @@ BoostRows rows_of(const Model& general, const Chosen& samples, bool lexicon) {
   return out;
 }
 
-// --- Models from recipes, and what they reach.
+// --- Models from recipes, and their scores.
 
-// What costs time is made once for a set of pages: lexicon and trees. The rest is
-// settings of the model.
+// The expensive parts, lexicon and trees, are computed once for a set of pages. The
+// other settings are parameters of the model.
 class Workshop {
  public:
   Workshop(const Model& general, Chosen samples)
@@ -232,11 +233,11 @@ class Workshop {
 
   const Model& general_;
   Chosen samples_;
-  Model lexicon_;                      // no weights: not made yet
-  std::array<Forest, 2> corrections_;  // of the general lexicon, of the adapted one
+  Model lexicon_;                      // no weights: not computed yet
+  std::array<Forest, 2> corrections_;  // for the general lexicon and the adapted one
 };
 
-// What a model says of a page that it did not see.
+// The result of a model for a held-out page.
 struct ScoredPage {
   const Sample* sample = nullptr;
   std::vector<std::uint32_t> words;
@@ -257,7 +258,7 @@ ScoredPage score_page(const Model& model, const Sample& sample, BlockScorer& sco
           .beta_scale = static_cast<double>(model.beta_scale) / kBetaScaleSteps};
 }
 
-// By blocks, with the cut and the rule for comments that the filter has.
+// Computes F1 by blocks, with the threshold and the rule for comments of the filter.
 double f1_of(const ScoredPage& scored, double shift, double beta_scale) {
   std::vector<std::uint16_t> probabilities;
   const auto steps = static_cast<std::int32_t>(std::lround(shift * kLogitSteps));
@@ -278,7 +279,8 @@ double f1_of(const ScoredPage& scored, double shift, double beta_scale) {
   return both == 0 ? 1 : std::min(1., 2 * hits / both);
 }
 
-// Of few pages a gain is soon found by chance, the more so among many trials.
+// Reports whether the gain is significant. With few pages and many trials, gains by
+// chance are likely.
 bool is_better(const std::vector<double>& f1s, const std::vector<double>& before) {
   std::vector<double> gains;
   for (std::size_t i = 0; i < f1s.size(); ++i) gains.push_back(f1s[i] - before[i]);
@@ -290,7 +292,7 @@ bool is_better(const std::vector<double>& f1s, const std::vector<double>& before
   return gain > kLeastGain && gain > kLeastErrors * error;
 }
 
-// Tries recipes, each on parts that it was not made from, and keeps the best.
+// Tries recipes, each on parts that were not used to train it, and keeps the best one.
 class Chooser {
  public:
   Chooser(const Model& general, const std::vector<Sample>& samples, Adapted& out)
@@ -311,8 +313,8 @@ class Chooser {
   }
 
  private:
-  // The best of several values stays if it is better than what there is by more than
-  // chance.
+  // Keeps the best of several values if its gain over the current recipe is
+  // significant.
   template <class Value>
   void try_values(const char* name, std::span<const Value> values,
                   Value Recipe::*setting) {
@@ -344,7 +346,7 @@ class Chooser {
     return out;
   }
 
-  // All pages, by a lexicon and trees that did not see their part.
+  // Scores all pages with a lexicon and trees that were trained without their part.
   void score_pages(const Recipe& recipe) {
     scored_.clear();
     scored_by_ = recipe;
@@ -358,11 +360,11 @@ class Chooser {
 
   const std::vector<Sample>& samples_;
   Adapted& out_;
-  std::vector<Workshop> workshops_;  // by part: of all the others
+  std::vector<Workshop> workshops_;  // by part: trained on all other parts
   std::vector<ScoredPage> scored_;
   Recipe scored_by_;
   Recipe chosen_;
-  std::vector<double> best_;  // F1 by page of what is chosen
+  std::vector<double> best_;  // F1 by page of the current recipe
 };
 
 }  // namespace
@@ -375,7 +377,7 @@ Result<Adapted> adapt_model(const Model& general,
   for (const datasets::PackagePage& source : pages) {
     if (!source.gold) continue;
     Page page = parse(source.html, datasets::charset_of(source), parse_options({}));
-    if (ReadablePage(page).is_hidden()) continue;  // no pipeline runs on it
+    if (ReadablePage(page).is_hidden()) continue;  // pipelines do not run on it
     BlockLabels labels = label_blocks(page, page.blocks(), *source.gold);
     if (labels.gold_words == 0 || labels.shares.empty()) continue;
     samples.push_back({std::move(page), std::move(labels), 0});

@@ -1,13 +1,13 @@
-// A model adapted to pages of a user: tens of pages with gold texts are too few for a
-// model of their own, but enough to say where the general one is wrong.
+// Adapts a model to pages of a user. Tens of pages with gold texts are too few for
+// training a new model, but enough to correct the general one.
 //
-// Four things are tried, in this order, and each stays only if it helps on sites that
-// it was not made from (five parts by site, or by page where there are fewer sites), by
-// more than one standard error:
-//   lexicon     weights of classes and words that these pages use, moved by logistic
+// Four changes are tried in this order. Each one is kept only if it improves the scores
+// of held-out sites by more than one standard error. There are five parts by site, or
+// by page if there are fewer sites:
+//   lexicon     weights of classes and words of these pages, adjusted by logistic
 //               regression
-//   trees       small ones that correct what the general ones say (boost.h)
-//   shift       of all logits: all blocks are likelier than thought, or less likely
+//   trees       small trees that correct the scores of the general ones (boost.h)
+//   shift       of all logits: all blocks become likelier, or less likely
 //   beta_scale  recall counts more than precision, or less
 #pragma once
 
@@ -21,11 +21,11 @@
 
 namespace tamis {
 
-// F1 is by blocks: of words that are kept, and those of the gold standard.
+// F1 is by blocks, from the words that are kept and those of the gold text.
 struct AdaptTrial {
   // "general", "lexicon", "trees=20", "shift=-0.5", or "dial=2" for beta_scale.
   std::string what;
-  double f1 = 0;  // mean over pages, each scored by what did not see its site
+  double f1 = 0;  // mean over pages, each scored by a model trained without its site
   bool taken = false;
 };
 
@@ -36,7 +36,7 @@ struct Adapted {
   std::size_t sites = 0;
 };
 
-// An error where there are fewer than ten pages with a gold text.
+// Returns an error if fewer than ten pages have a gold text.
 Result<Adapted> adapt_model(const Model& general,
                             std::span<const datasets::PackagePage> pages,
                             const std::string& place);

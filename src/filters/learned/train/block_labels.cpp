@@ -18,7 +18,8 @@ namespace {
 
 using Numbers = std::vector<std::uint32_t>;
 
-// Words of the gold standard, numbered; a word of the page that it lacks is `bound`.
+// The words of gold text and page as numbers. Words that occur only on the page are
+// `bound`.
 struct Words {
   NumberTable table;
   Numbers gold;
@@ -27,7 +28,7 @@ struct Words {
   std::uint32_t bound = 0;
 };
 
-// As text of a page, so that words are cut as on the page.
+// Parses the text as a page, so that it is split into words as the page is.
 Page as_page(std::string_view text) {
   std::string html = "<meta charset=utf-8><pre>";
   append_as_html(text, html);
@@ -74,7 +75,8 @@ class MovedText {
       if (word < wanted_.size() && wanted_[word] > 0) --wanted_[word];
   }
 
-  // How many words of the block agree with what is still wanted; 0 if it is not there.
+  // Returns how many words of the block match words still missing; 0 if it does not
+  // occur.
   std::size_t find(std::span<const std::uint32_t> block) {
     if (block.size() < 4) return 0;
     std::size_t runs = 0;
@@ -95,7 +97,7 @@ class MovedText {
   }
 
  private:
-  std::vector<std::uint32_t> wanted_;  // by word: how often
+  std::vector<std::uint32_t> wanted_;  // by word: how often it is still missing
   std::unordered_set<std::uint64_t> runs_;
   Numbers taken_;
 };

@@ -1,9 +1,9 @@
-// How much of each block of a page is in its gold standard: what trees are trained on.
+// The share of each block of a page in its gold text, for the training of trees.
 //
-// Words are compared without case and punctuation. They are aligned (labels.h), blocks
-// of which less than half agrees are taken for chance, and then blocks are looked for
-// that stand elsewhere in the gold standard: most of their words are still wanted, and
-// most of their runs of three words are there.
+// Words are compared without case and punctuation, and aligned (labels.h). Blocks with
+// less than half of their words aligned count as chance matches. Then the remaining
+// blocks are searched at other positions of the gold text. Most of their words must
+// still be unmatched, and most of their sequences of three words must occur.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace tamis {
 
 struct BlockLabels {
   std::vector<float> shares;     // by block, 0 to 1
-  std::uint32_t gold_words = 0;  // that have a letter or a digit
+  std::uint32_t gold_words = 0;  // with a letter or a digit
 };
 
 BlockLabels label_blocks(const Page& page, const Blocks& blocks, std::string_view gold);

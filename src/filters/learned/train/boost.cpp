@@ -7,7 +7,7 @@
 namespace tamis {
 namespace {
 
-// How wrong the model is about rows, and how much weight it has to be so.
+// Sums over rows: the negative gradient of the loss, and its second derivative.
 struct Pull {
   double gradient = 0;
   double weight = 0;
@@ -30,12 +30,12 @@ struct Cut {
   Bin bin = 0;
 };
 
-// A part of a tree under construction: a leaf, or a question with two parts.
+// A part of a tree under construction: a leaf, or a decision with two parts.
 struct Piece {
   std::vector<std::uint32_t> rows;
   Pull pull;
   Cut best;
-  std::size_t left = 0;  // of the pieces; 0: a leaf
+  std::size_t left = 0;  // index of a piece; 0: a leaf
   std::size_t right = 0;
 };
 
@@ -58,7 +58,8 @@ class TreeGrower {
     }
   }
 
-  // Writes the piece and what is below it, left first; adds leaves to the logits.
+  // Writes the piece and its descendants, left first. Adds the values of leaves to the
+  // logits.
   std::uint8_t write(std::size_t i, Forest& out, std::vector<double>& logits) const {
     const Piece& piece = pieces_[i];
     if (piece.left == 0) {

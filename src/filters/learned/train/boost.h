@@ -1,7 +1,7 @@
-// Small trees that correct a model on the pages of a user: gradient boosting by the
+// Small trees that correct a model for the pages of a user: gradient boosting with the
 // logistic loss, leaf by leaf, over bins.
 //
-// Made for tens of pages, not for thousands: tools/train makes whole models.
+// It is made for tens of pages. tools/train trains whole models on thousands.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,20 @@ namespace tamis {
 
 struct BoostRows {
   std::vector<std::vector<Bin>> columns;  // by feature
-  std::vector<double> logits;             // what the model says so far
+  std::vector<double> logits;             // current scores of the model
   std::vector<float> labels;              // 0 to 1
-  std::vector<double> weights;            // of mean 1 or so
+  std::vector<double> weights;            // with a mean of about 1
 };
 
 struct BoostOptions {
   std::uint32_t trees = 20;
   std::uint32_t leaves = 6;
   double rate = 0.1;
-  double least_weight = 20;  // of the rows of a leaf, together
-  double smoothing = 5;      // as if so much more weight had nothing to say
+  double least_weight = 20;  // of the rows of a leaf, in total
+  double smoothing = 5;      // additional weight without a gradient, in each leaf
 };
 
-// A forest whose scores are to be added. Of the same rows always the same.
+// Returns a forest whose scores are added to the logits. Deterministic.
 Forest boost(BoostRows rows, const BoostOptions& options = {});
 
 }  // namespace tamis

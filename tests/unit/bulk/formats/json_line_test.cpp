@@ -55,7 +55,7 @@ TEST(ReadJsonLine, Strings) {
     EXPECT_FALSE(read_json_string(wrong, out)) << wrong;
 }
 
-// Beside a whole reader of JSON, on objects of all kinds.
+// Compares the result with a complete JSON parser, on objects of all kinds.
 TEST(ReadJsonLine, AsAReaderOfOthersHasIt) {
   std::mt19937 random(7);
   const auto text = [&] {

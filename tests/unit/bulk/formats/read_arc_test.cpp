@@ -1,4 +1,4 @@
-// ARC files, read by what reads WARC files.
+// ARC files, read by the reader of WARC files.
 #include <gtest/gtest.h>
 
 #include "bulk/formats/read_warc.h"
@@ -21,7 +21,7 @@ struct Read {
   std::vector<std::string> urls;  // of pages
   std::vector<std::string> dates;
   WarcSummary summary;
-  std::vector<std::pair<Position, std::size_t>> positions;  // and the pages before
+  std::vector<std::pair<Position, std::size_t>> positions;  // with the pages before
 
   std::uint64_t count(Count kind) const { return summary.counts[kind]; }
 };
@@ -47,7 +47,7 @@ Read read_bytes(const std::string& bytes) {
   return read_file(TemporaryFile(bytes).path());
 }
 
-// As crawlers write them: about the file, names that were looked up, pages.
+// As crawlers write them: a file description, DNS lookups, pages.
 std::vector<std::string> records(std::size_t pages, std::size_t size = 500) {
   std::vector<std::string> out = {
       arc_record("filedesc://a.arc", "1 0 Alexa Internet\nURL IP-address ...\n"),
@@ -108,7 +108,8 @@ TEST(ReadArc, ReadingCanBeginBehindEveryChunk) {
   }
 }
 
-// A line that begins a record is damaged: its page is lost, and the next one is found.
+// If the first line of a record is damaged, its page is lost, and the next one is
+// found.
 TEST(ReadArc, ADamagedLine) {
   for (const std::string_view line :
        {"", "http://example.org/3 192.0.2.1 x text/html 9",
@@ -123,7 +124,7 @@ TEST(ReadArc, ADamagedLine) {
   }
 }
 
-// A record says that it is shorter than it is, as some crawlers' do.
+// A record states a length that is too small, as records of some crawlers do.
 TEST(ReadArc, ALengthThatIsTooSmall) {
   auto all = records(4);
   const std::size_t end = all[3].find('\n');

@@ -25,7 +25,7 @@ struct Read {
   std::vector<std::string> urls;
   std::map<std::string, std::size_t> sizes;
   WarcSummary summary;
-  std::vector<std::pair<Position, std::size_t>> positions;  // and the records before
+  std::vector<std::pair<Position, std::size_t>> positions;  // with the records before
   bool succeeded = false;
 
   std::uint64_t count(Count kind) const { return summary.counts[kind]; }
@@ -114,7 +114,7 @@ TEST(ReadWarc, FilesOfManyChunks) {
   }
 }
 
-// Packed in one piece, and too large for that piece to be held: it is streamed.
+// Compressed as one member that is too large for memory, so it is streamed.
 TEST(ReadWarc, WholePackedFilesOfAnySize) {
   const auto all = records(200, 100'000);
   const std::string plain = joined(all);
@@ -122,7 +122,7 @@ TEST(ReadWarc, WholePackedFilesOfAnySize) {
   expect_whole(read_bytes(zstd(plain)), 200);
 }
 
-// Members that know nothing of records, as bgzip and pzstd write them.
+// Members that are independent of records, as bgzip and pzstd write them.
 TEST(ReadWarc, RecordsOverSeveralMembers) {
   const auto all = records(200, 100'000);
   const std::string plain = joined(all);
@@ -163,7 +163,7 @@ TEST(ReadWarc, LineEndsAndNamesOfAllKinds) {
   EXPECT_TRUE(read.summary.problems.empty());
 }
 
-// Each byte of a member that is damaged loses that member at most.
+// A damaged byte of a member loses at most this member.
 TEST(ReadWarc, ADamagedMemberIsPassedOver) {
   const auto all = records(7, 500);
   for (const bool is_gzip : {true, false}) {
@@ -186,7 +186,7 @@ TEST(ReadWarc, ADamagedMemberIsPassedOver) {
   }
 }
 
-// Damage may make more of a record than its length says.
+// Damage may make the content of a record longer than its Content-Length.
 TEST(ReadWarc, ADamagedMemberThatBecameLongerIsNotGiven) {
   auto all = records(5, 500);
   all[2] += "what damage made of the end";
@@ -212,7 +212,8 @@ TEST(ReadWarc, DamageIsReportedWithItsOffset) {
   EXPECT_EQ(read.summary.problems[0].finding, "the packed data is damaged");
 }
 
-// In the middle of a file with many chunks, where the next one is needed to know.
+// In the middle of a file with many chunks, where the next chunk is needed to detect
+// it.
 TEST(ReadWarc, AMemberThatIsCutInTheMiddleOfAFile) {
   const auto all = records(40, 100'000);
   for (const std::size_t which : {std::size_t{9}, std::size_t{10}, std::size_t{11}}) {
@@ -247,7 +248,7 @@ TEST(ReadWarc, WhatIsBeforeACutIsRead) {
   }
 }
 
-// In a file that is packed in one piece.
+// In a file that is compressed as one member.
 TEST(ReadWarc, WhatIsBeforeDamageIsRead) {
   const auto all = records(50, 2000);
   const std::string whole = gzip(joined(all));
@@ -266,8 +267,8 @@ TEST(ReadWarc, WhatIsBeforeDamageIsRead) {
   EXPECT_EQ(all_read.count(Count::damaged), 1u);
 }
 
-// A crawler found a WARC file on the web, and its packed members stand in ours as they
-// are, where a chunk may seem to begin.
+// A crawler archived a WARC file from the web. Its compressed members are unchanged in
+// our file, and a chunk could seem to begin there.
 TEST(ReadWarc, APackedWarcFileInARecordIsNoRecord) {
   std::vector<std::string> inner;
   for (int i = 0; i < 300; ++i)
@@ -300,7 +301,7 @@ TEST(ReadWarc, LargeRecordsAreCountedAndPassedOver) {
   }
 }
 
-// A film of 40 MB among pages: no member begins for a while.
+// A film of 40 MB among pages: no member begins within many bytes.
 TEST(ReadWarc, AFilmAmongPages) {
   auto all = records(6, 1000);
   all[3] = warc_record("response", "3", noise(40'000'000, 9),
@@ -343,7 +344,7 @@ TEST(ReadWarc, ContentLengthThatIsWrong) {
   EXPECT_EQ(read.count(Count::damaged), 1u);
 }
 
-// Less than what follows, more than that, and more than is read of a page.
+// Less than the following bytes, more than these, and more than is read of a page.
 constexpr std::size_t kTooGreat[] = {5'000, 200'000, 3'000'000'000};
 
 void set_length(std::string& record, std::size_t length) {
@@ -369,7 +370,7 @@ TEST(ReadWarc, ContentLengthThatIsTooGreatLosesOneRecord) {
     }
 }
 
-// In a file of many chunks: what follows the record is in others.
+// In a file of many chunks: the following records are in other chunks.
 TEST(ReadWarc, ContentLengthThatIsTooGreatInALargeFile) {
   for (const std::size_t length : {std::size_t{500'000}, std::size_t{3'000'000'000}})
     for (std::size_t which = 5; which < 40; which += 6) {

@@ -68,7 +68,7 @@ TEST(JournalLine, AfterTheMachineStoppedOnlyTheDiskCounts) {
       journal_line(checkpoint(2), false) + journal_line(checkpoint(3), false);
   EXPECT_EQ(read_journal(text, "boot-1", kAny).last, checkpoint(3));
   EXPECT_EQ(read_journal(text, "boot-2", kAny).last, checkpoint(1));
-  // A second start after it.
+  // Followed by a second start.
   const std::string more =
       text + journal_start("boot-2") + journal_line(checkpoint(2), false);
   EXPECT_EQ(read_journal(more, "boot-2", kAny).last, checkpoint(2));

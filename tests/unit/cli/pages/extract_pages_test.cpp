@@ -1,4 +1,4 @@
-// Tests src/cli/pages/extract_pages.cpp: pages that fail. tests/cli tests the rest.
+// Tests src/cli/pages/extract_pages.cpp: pages that fail. tests/cli tests other pages.
 #include "cli/pages/extract_pages.h"
 
 #include <gtest/gtest.h>

@@ -40,7 +40,7 @@ TEST(OutNames, PathsAreKeptFromTheFolderThatAllShare) {
   EXPECT_EQ(names({"x/y/a.html", "x/z/a.html"}), (Names{"o/y/a.md", "o/z/a.md"}));
   EXPECT_EQ(names({"x/a.html", "x/b/c/d.html"}), (Names{"o/a.md", "o/b/c/d.md"}));
   EXPECT_EQ(names({"x/./a.html", "x/y/../b.html"}), (Names{"o/a.md", "o/b.md"}));
-  // No path leads out of the folder, and folders are compared whole, not by letters.
+  // No path leads out of the directory, and directory names are compared as a whole.
   EXPECT_EQ(names({"../a.html", "../../b.html"})[1], "o/b.md");
   EXPECT_EQ(names({"/ab/c.html", "/ac/c.html"}), (Names{"o/ab/c.md", "o/ac/c.md"}));
 }
@@ -63,7 +63,7 @@ TEST(OutNames, AddressesBecomeNames) {
       file_name_of_url("https://example.org/a?b=1").starts_with("example.org_a_b_1-"));
 }
 
-// Nothing in an address can lead elsewhere, and different ones have different names.
+// No URL leads to another directory, and different URLs have different file names.
 TEST(OutNames, OfHostileAddressesAreHarmless) {
   std::set<std::string> seen;
   const std::vector<std::string> urls = {"http://../../etc/passwd",

@@ -1,4 +1,4 @@
-// Tests src/cli/pages/source.cpp. Folders are tested by tests/cli/many.py.
+// Tests src/cli/pages/source.cpp. tests/cli/many.py tests directories.
 #include "cli/pages/source.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Tests src/cli/shell/describe.cpp and src/cli/shell/completions*.cpp with commands
-// below commands. Real shells complete in tests/cli/shell.py.
+// Tests src/cli/shell/describe.cpp and src/cli/shell/completions*.cpp with nested
+// commands. tests/cli/shell.py tests completion in real shells.
 #include "cli/shell/completions.h"
 
 #include <string>

@@ -11,7 +11,7 @@ TEST(Colours, OnATerminalUnlessRefused) {
   EXPECT_TRUE(decide_colours(automatic, true, nullptr, "xterm"));
   EXPECT_FALSE(decide_colours(automatic, false, nullptr, "xterm"));
   EXPECT_FALSE(decide_colours(automatic, true, "1", "xterm"));
-  EXPECT_TRUE(decide_colours(automatic, true, "", "xterm"));  // as no-color.org has it
+  EXPECT_TRUE(decide_colours(automatic, true, "", "xterm"));  // see no-color.org
   EXPECT_FALSE(decide_colours(automatic, true, nullptr, "dumb"));
   EXPECT_FALSE(decide_colours(automatic, true, nullptr, nullptr));
 }

@@ -1,5 +1,5 @@
-// Tests src/cli/terminal/progress.cpp. What a terminal sees is tested by
-// tests/cli/terminal.py.
+// Tests src/cli/terminal/progress.cpp. tests/cli/terminal.py tests the display in a
+// terminal.
 #include "cli/terminal/progress.h"
 
 #include <gtest/gtest.h>

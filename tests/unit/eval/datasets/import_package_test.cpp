@@ -108,7 +108,7 @@ TEST(ImportDragnet, LeavesOutTheComments) {
     folder.write("Corrected/R" + std::to_string(i) + ".html.corrected.txt",
                  cases[i].first);
   }
-  folder.write("training.txt", "R0\n");  // a list of names, no text
+  folder.write("training.txt", "R0\n");  // a list of names, not a text
   const auto pages = imported("dragnet", folder, {.language = "en"});
   ASSERT_TRUE(pages) << error_of(pages);
   ASSERT_EQ(pages->size(), std::size(cases));
@@ -123,7 +123,7 @@ constexpr const char* kTruth = R"({"schema_version": "2.0", "url": "http://x.org
   "ground_truth": {"title": "T", "author": null, "publish_date": "2025-01-02",
   "main_content": "One.\n\nTwo.", "with": ["One"], "without": []}})";
 
-// "<p>x" by gzip.
+// "<p>x" in gzip format.
 const std::string kGzip(
     "\x1f\x8b\x08\0\0\0\0\0\x02\x03\xb3\x29\xb0\xab\0\0\x26\x12\x53\xd0\x04\0\0\0", 24);
 

@@ -32,7 +32,7 @@ Result<void> write(const std::filesystem::path& target,
 TEST(PackageWriter, WritesWhatIsReadAgain) {
   const TestFolder folder;
   const std::vector<PackagePage> pages = some_pages();
-  const std::string long_name(180, 'n');  // more than old tar has room for
+  const std::string long_name(180, 'n');  // longer than the old tar format allows
   for (const std::string& name :
        {std::string("news"), std::string("news.tar.zst"), long_name + ".tar.zst"}) {
     const Result<void> written = write(folder / name, pages, {.license = "MIT"});
@@ -60,7 +60,7 @@ TEST(PackageWriter, WritesWhatIsReadAgain) {
 
 TEST(PackageWriter, GivesTheSameBytesForTheSamePages) {
   const TestFolder folder;
-  EXPECT_FALSE(write(folder / "a/p.tar.zst", some_pages()));  // in no folder
+  EXPECT_FALSE(write(folder / "a/p.tar.zst", some_pages()));  // no directory
   folder.write("a/x", "");
   folder.write("b/x", "");
   ASSERT_TRUE(write(folder / "a/p.tar.zst", some_pages()));

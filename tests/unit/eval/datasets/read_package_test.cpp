@@ -50,7 +50,7 @@ bool has_part(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
-// In the folder "p", and as an archive.
+// Writes the files to the directory "p".
 void write_folder(const TestFolder& folder, const std::vector<TarFile>& files) {
   for (const TarFile& file : files) folder.write(file.path, file.bytes);
 }
@@ -60,7 +60,7 @@ TEST(ReadPackage, GivesThePagesOfAFolderAndOfAnArchive) {
   write_folder(folder, small_package());
   folder.write("p/README.md", "nobody's business");
   folder.write("p/html/.DS_Store", "nor this");
-  // A process that saved pages was killed.
+  // Files left by a process that was killed while saving pages.
   folder.write("p/html/a.html.new-12-3", "<p>half");
   folder.write("p/html/.saving-new", "");
   folder.write("p/html/new.html", "<p>not listed yet");
@@ -101,7 +101,7 @@ TEST(ReadPackage, GivesTheOrderOfTheListOrOfTheArchive) {
   folder.write("p.tar", tar(files));
   EXPECT_EQ(read(folder / "p.tar").ids(), "bac");
   EXPECT_EQ(read(folder / "p.tar", {.order = PageOrder::stored}).ids(), "cab");
-  // The head at the end, as in an archive that somebody made by hand.
+  // package.json and pages.jsonl at the end, as in an archive made by hand.
   std::rotate(files.begin(), files.begin() + 2, files.end());
   folder.write("q.tar", tar(files));
   EXPECT_EQ(read(folder / "q.tar").ids(), "bac");
@@ -136,7 +136,7 @@ TEST(ReadPackage, ReadsTheIndexFromTheBeginning) {
   EXPECT_FALSE(index->pages[1].gold);
 }
 
-// A small package with one thing wrong, and what is said of it, in both forms.
+// A small package with one mistake, and the expected error in both formats.
 struct Mistake {
   const char* name;
   void (*make)(std::vector<TarFile>& files);
@@ -305,7 +305,7 @@ TEST(ReadPackage, SaysWhatIsNoPackage) {
   EXPECT_TRUE(has_part(read(folder / "folder").error, "package.json: is missing"));
 }
 
-// Cut anywhere, a package is an error; never a crash, never a smaller package.
+// A truncated package is always an error, never a crash or a smaller package.
 TEST(ReadPackage, NoticesThatAnArchiveIsCut) {
   const TestFolder folder;
   folder.write("p.tar", tar(small_package()));
@@ -315,7 +315,8 @@ TEST(ReadPackage, NoticesThatAnArchiveIsCut) {
                             [&](std::size_t i) { return pages[i]; }));
   for (const char* name : {"p.tar", "p.tar.zst"}) {
     const std::string whole = test::read_file(folder / name);
-    // Zeros at the end of tar mean nothing: cut there it is still whole.
+    // The zeros at the end of a tar file are optional. Without them it is still
+    // complete.
     const bool is_tar = std::string(name) == "p.tar";
     const std::size_t end = is_tar ? whole.size() - 1024 - 512 : whole.size();
     for (std::size_t size = 0; size < end; size += is_tar ? 37 : 1) {
@@ -326,7 +327,7 @@ TEST(ReadPackage, NoticesThatAnArchiveIsCut) {
   }
 }
 
-// A changed byte may change a text, but in zstd there is a checksum.
+// A changed byte may change a text, but zstd has a checksum.
 TEST(ReadPackage, SurvivesChangedBytes) {
   const TestFolder folder;
   folder.write("p.tar", tar(small_package()));

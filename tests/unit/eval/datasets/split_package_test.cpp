@@ -17,7 +17,7 @@ namespace {
 
 using test::TestFolder;
 
-// Sites of sizes from 1 to `largest`, many small ones.
+// Returns pages of sites with sizes from 1 to `largest`, most of them small.
 std::vector<PackagePage> random_pages(Rng& random, std::size_t sites,
                                       std::size_t largest) {
   std::vector<PackagePage> out;

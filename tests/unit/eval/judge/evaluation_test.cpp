@@ -1,4 +1,4 @@
-// Tests src/eval/judge/evaluation.h, and what is made of an evaluation.
+// Tests src/eval/judge/evaluation.h and the output of evaluations.
 #include "eval/judge/evaluation.h"
 
 #include <algorithm>
@@ -19,8 +19,8 @@ namespace {
 
 using test::TestFolder;
 
-// Twelve pages of three sites. A menu repeats on each site; of every third page the
-// text is in the menu's element, too.
+// Twelve pages of three sites. A menu repeats on each site. On every third page the
+// text is also in the menu's element.
 datasets::PackagePage page_of(std::size_t number) {
   const std::string words = "one two three page" + std::to_string(number);
   datasets::PackagePage page;
@@ -47,7 +47,7 @@ std::filesystem::path write_twelve(const TestFolder& folder, const std::string& 
   return folder / name;
 }
 
-// A program that has nothing for any page.
+// A program that responds to every page with an error.
 constexpr const char* kComplains =
     "exec sed -u 's/^{\"id\":\"\\([^\"]*\\)\".*/{\"id\":\"\\1\",\"error\":\"odd\"}/'";
 
@@ -179,7 +179,8 @@ TEST(Evaluation, TextsOfSomePagesCanBeRead) {
   EXPECT_EQ((*texts)[1].kept[2], "");
 }
 
-// Places are those of the sample, and a site filter sees what it saw.
+// Places refer to the sample, and a site filter uses the same pages as in the
+// evaluation.
 TEST(Evaluation, TextsAreThoseOfTheSample) {
   const TestFolder folder;
   const auto package = write_twelve(folder, "p");
@@ -198,13 +199,13 @@ TEST(Evaluation, TextsAreThoseOfTheSample) {
 TEST(Evaluation, GivesSiteFiltersTheOtherPagesOfTheSite) {
   const TestFolder folder;
   EvaluationOptions how = options();
-  how.sample = 1;  // its site is learnt whole
+  how.sample = 1;  // its whole site is learned
   const auto evaluation =
       evaluate({pipeline("plain"), pipeline("lh")}, {write_twelve(folder, "p")}, how);
   ASSERT_TRUE(evaluation);
   const PackageResult& package = evaluation->packages[0];
   EXPECT_LT(package.contestants[0].numbers[0][0][0], 1);  // the menu is kept
-  EXPECT_EQ(package.contestants[1].numbers[0][0][0], 1);  // and here it is not
+  EXPECT_EQ(package.contestants[1].numbers[0][0][0], 1);  // and dropped here
 }
 
 TEST(Evaluation, CountsStepsForThoseWhoWait) {
@@ -220,7 +221,7 @@ TEST(Evaluation, CountsStepsForThoseWhoWait) {
   EXPECT_EQ(steps, 12u);
   steps = 0;
   ASSERT_TRUE(evaluate({pipeline("lh")}, {package, package}, how));
-  EXPECT_EQ(all, 48u);  // learning is a pass of its own
+  EXPECT_EQ(all, 48u);  // learning is a separate pass
   EXPECT_EQ(steps, 48u);
 }
 

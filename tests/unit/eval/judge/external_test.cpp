@@ -1,4 +1,4 @@
-// Tests src/eval/judge/external.h: programs that behave, and programs that do not.
+// Tests src/eval/judge/external.h with programs that work and programs that fail.
 #include "eval/judge/external.h"
 
 #include <thread>
@@ -10,7 +10,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Answers each page by what `body` says in Python, where `page` is what came.
+// Returns a command that responds to each page by the Python code `body`, where `page`
+// is the request.
 std::string program(const std::string& body) {
   return "exec python3 -c 'import json, os, sys, time\n"
          "def say(**answer): print(json.dumps(answer), flush=True)\n"
@@ -68,7 +69,7 @@ TEST(External, SurvivesACrash) {
 
 TEST(External, SaysHowItExited) {
   External external("exit 3");
-  const std::string large(1'000'000, 'x');  // which nobody reads
+  const std::string large(1'000'000, 'x');  // the program does not read it
   EXPECT_EQ(text_or_finding(external.extract("1", "", large)),
             "! it exited with 3 instead of an answer");
 }
@@ -97,7 +98,7 @@ TEST(External, StopsWhenItIsTold) {
   });
   EXPECT_EQ(text_or_finding(external.extract("1", "", "x")), "! it was stopped");
   teller.join();
-  // And is not started again.
+  // It is not restarted.
   EXPECT_EQ(text_or_finding(external.extract("2", "", "x")), "! it was stopped");
 }
 

@@ -18,7 +18,7 @@ Numbers random_numbers(Rng& random, std::size_t size, std::uint32_t bound) {
   return out;
 }
 
-// It pairs equal elements, in order, and no other has more pairs.
+// It pairs equal elements in ascending order, and as many as possible.
 void expect_longest(const Numbers& a, const Numbers& b, std::uint32_t bound) {
   const std::vector<AlignedPair> pairs = align(a, b, bound);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -39,7 +39,7 @@ TEST(Align, PairsAsManyAsTheLongestCommonSubsequenceHas) {
   }
 }
 
-// So long that rows of bits would take more memory than is allowed.
+// Long enough that rows of bits would exceed the memory limit.
 TEST(Align, LongSequencesAreHalved) {
   Rng random(test::seed());
   expect_longest(random_numbers(random, 40'000, 900),

@@ -14,7 +14,7 @@ using Numbers = std::vector<std::uint32_t>;
 Numbers random_numbers(Rng& random, std::size_t size, std::size_t bound) {
   Numbers out(size);
   for (std::uint32_t& n : out) {
-    // As in texts, some are frequent and most are rare.
+    // As in texts, some numbers are frequent and most are rare.
     const std::size_t range = random.below(2) == 0 ? 1 + bound / 10 : bound;
     n = static_cast<std::uint32_t>(random.below(range));
   }
@@ -32,7 +32,7 @@ TEST(LcsLength, IsThatOfTheTable) {
   }
 }
 
-// Long enough for rare elements, which are moved one by one.
+// Long enough for rare elements, which are processed one by one.
 TEST(LcsLength, IsThatOfTheTableForLongSequencesOfRareElements) {
   Rng random(test::seed());
   for (int round = 0; round < 30; ++round) {
@@ -62,7 +62,7 @@ TEST(LcsLength, OfNothingIsNothing) {
   EXPECT_EQ(lcs_length(Numbers{1}, {}), 0u);
 }
 
-// Hostile: no common ends, nothing to drop, each the reverse of the other.
+// Crafted input: no common ends, nothing to drop, and each is the reverse of the other.
 TEST(LcsLength, HasABoundOnItsTime) {
   Numbers a(40000);
   for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<std::uint32_t>(i);

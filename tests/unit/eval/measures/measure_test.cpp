@@ -43,7 +43,7 @@ TEST(MeasureTable, ListsAreRead) {
     for (const Measure* measure : read) out += std::string(measure->name) + ' ';
     return out;
   };
-  EXPECT_EQ(names("bag,word_lcs,bag"), "bag word_lcs ");  // the first one leads
+  EXPECT_EQ(names("bag,word_lcs,bag"), "bag word_lcs ");  // each once
   EXPECT_EQ(names("default").find("levenshtein"), std::string::npos);
   EXPECT_EQ(read_measures("all")->size(), measures().size());
   EXPECT_EQ(names("default").find("rouge"), std::string::npos);
@@ -52,7 +52,7 @@ TEST(MeasureTable, ListsAreRead) {
   EXPECT_FALSE(read_measures(""));
 }
 
-// A perfect extract has the best of every headline; an empty one the worst.
+// A perfect extract has the best value of every primary score; an empty one the worst.
 TEST(MeasureTable, HeadlinesKnowGoodFromBad) {
   const std::vector<std::string> with = {"cat sat"};
   const std::vector<std::string> without = {"menu"};

@@ -1,4 +1,5 @@
-// The measures on their worked examples, on nothing, and beside their dumb twins.
+// The measures on their worked examples, on empty texts, and compared with reference
+// implementations.
 
 #include "reference/measures.h"
 
@@ -98,7 +99,7 @@ TEST(CleanEval, ScoresTheExampleOfTheNotes) {
   EXPECT_EQ(scored<cleaneval_score>("", "a"), 0);
 }
 
-// By the definition: the distance by a table of its own, the alignment counted.
+// By the definition: the distance from a separate table, and the alignment counted.
 TEST(CleanEval, IsOneMinusDistanceByAlignment) {
   for_random_texts(1000, 60, [](const test::TextPair& pair) {
     const reference::Words a = reference::words_of(pair.extract);
@@ -162,8 +163,8 @@ TEST(BagOfWords, IsThatOfTheTwin) {
 TEST(Shingles, ScoresItsExamples) {
   expect_score(scored<shingles>("a b c d e", "x b c d e"), .5, .5, .5);
   expect_score(scored<shingles>("a, b. c d", "a b c d"), 1, 1, 1);
-  expect_score(scored<shingles>("A b c d", "a b c d"), 0, 0, 0);  // the case stays
-  expect_score(scored<shingles>("a b", "a b"), 1, 1, 1);          // one short row
+  expect_score(scored<shingles>("A b c d", "a b c d"), 0, 0, 0);  // case-sensitive
+  expect_score(scored<shingles>("a b", "a b"), 1, 1, 1);          // one short shingle
   expect_score(scored<shingles>("a b", "a b c"), 0, 0, 0);
 }
 
@@ -213,7 +214,7 @@ TEST(RougeLsum, IsThatOfTheTwin) {
   });
 }
 
-// Long lines, of which the rows are kept in blocks.
+// Long lines, whose rows are stored in blocks.
 TEST(RougeLsum, IsThatOfTheTwinOnLongLines) {
   for_random_texts(20, 900, [](test::TextPair pair) {
     std::replace(pair.extract.begin(), pair.extract.end(), '\n', ' ');
@@ -226,7 +227,7 @@ TEST(RougeLsum, IsThatOfTheTwinOnLongLines) {
   });
 }
 
-// What holds of every measure: a text agrees with itself, order of parts within 0..1.
+// Properties of every measure: a text matches itself, and scores are within 0..1.
 TEST(Measures, ATextAgreesWithItself) {
   for (const Measure measure :
        {Measure{scored<word_lcs>}, Measure{scored<character_lcs>},

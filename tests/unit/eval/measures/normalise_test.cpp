@@ -12,8 +12,8 @@ TEST(Normalise, FoldsComposesAndStrips) {
   EXPECT_EQ(normalise("The  CAT, (sat)\n-- on.\n"), "the cat sat\non\n");
   EXPECT_EQ(normalise("Stra\u00dfe STRASSE"), "strasse strasse");
   EXPECT_EQ(normalise("cafe\u0301"), "caf\u00e9");
-  EXPECT_EQ(normalise("\u201cdon\u2019t\u201d"), "don\u2019t");  // inside it stays
-  EXPECT_EQ(normalise("$5 +1"), "$5 +1");                        // no punctuation
+  EXPECT_EQ(normalise("\u201cdon\u2019t\u201d"), "don\u2019t");  // kept within a word
+  EXPECT_EQ(normalise("$5 +1"), "$5 +1");  // symbols, not punctuation
   EXPECT_EQ(normalise(" ... !"), "");
   EXPECT_EQ(normalise(""), "");
 }

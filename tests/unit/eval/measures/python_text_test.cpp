@@ -31,7 +31,7 @@ TEST(PythonText, CutsAtWhiteSpaceOfUnicode) {
             (Words{"a", "b", "c"}));
   EXPECT_EQ(words_of("a\u00a0b\u2003c\u3000d\u0085e\u2028f"),
             (Words{"a", "b", "c", "d", "e", "f"}));
-  EXPECT_EQ(words_of("a\u200bb"), (Words{"a\u200bb"}));  // zero width: no white space
+  EXPECT_EQ(words_of("a\u200bb"), (Words{"a\u200bb"}));  // zero width: not whitespace
   EXPECT_TRUE(words_of(" \u00a0\n").empty());
 }
 
@@ -71,7 +71,7 @@ TEST(PythonText, TokensAreLettersDigitsAndUnderscores) {
   EXPECT_EQ(tokens_of("caf\u00e9, \u65e5\u672c\u3002"),
             (Words{"caf\u00e9", "\u65e5\u672c"}));
   EXPECT_EQ(tokens_of("x\u00b2 \u00bd \u2167"), (Words{"x\u00b2", "\u00bd", "\u2167"}));
-  // A mark is none: re.findall(r"\w+", "\u0939\u093f\u0928") has two.
+  // A mark is not \w: re.findall(r"\w+", "\u0939\u093f\u0928") returns two tokens.
   EXPECT_EQ(tokens_of("\u0939\u093f\u0928"), (Words{"\u0939", "\u0928"}));
   EXPECT_EQ(tokens_of("e\u0301"), (Words{"e"}));
   EXPECT_TRUE(tokens_of("\u2026 \u201c\u201d \u20ac").empty());

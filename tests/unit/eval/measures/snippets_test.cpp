@@ -39,7 +39,7 @@ TEST(Snippets, AnEmptyExtractHasNone) {
   EXPECT_EQ(snippet_rates(gold.read("")).without, 0);
 }
 
-// As count_item of trafilatura's tests/eval_common.py: the case counts.
+// As count_item of trafilatura's tests/eval_common.py: case-sensitive.
 TEST(Segments, AreCountedInTheirCase) {
   const Words with = {"the cat", "The  mat", "dog"};
   const Words without = {"menu", "Menu"};

@@ -5,7 +5,7 @@
 namespace tamis::eval {
 namespace {
 
-// Lines with "/" between them; what is not common in brackets.
+// Returns lines separated by "/", with words that are not common in brackets.
 std::string shown(const std::vector<ComparedLine>& lines) {
   std::string out;
   for (const ComparedLine& line : lines) {

@@ -8,8 +8,7 @@
 namespace tamis::eval {
 namespace {
 
-// Headlines by contestant: of one package, by measures of which the second is the
-// better the less it is.
+// Primary scores by contestant for one package. For the second measure, less is better.
 PackageStandings standings_of(const std::vector<std::vector<double>>& headlines) {
   PackageStandings out;
   for (const std::vector<double>& row : headlines) {
@@ -43,7 +42,7 @@ TEST(Ranking, ComparesWhatBothHave) {
                       kPublished);
   EXPECT_EQ(agreement.name, "a paper");
   EXPECT_EQ(agreement.contestants, (std::vector<std::size_t>{0, 2, 3}));
-  // All pairs agree; all are the other way round; one of three is.
+  // All pairs agree; all are reversed; one of three is reversed.
   EXPECT_DOUBLE_EQ(agreement.taus[0][0], 1);
   EXPECT_DOUBLE_EQ(agreement.taus[0][1], 1);
   EXPECT_DOUBLE_EQ(agreement.taus[1][0], -1);

@@ -12,7 +12,7 @@ struct Made {
   PageTexts texts;
 };
 
-// One page before contestants that kept these texts.
+// One page with contestants that kept these texts.
 Made made(const std::string& gold, const std::vector<std::string>& kept) {
   Made out;
   out.evaluation.measures = *read_measures("word_lcs");
@@ -51,7 +51,7 @@ TEST(SideBySide, TextOfStrangersIsText) {
   const std::string html = html_of(made(kHostile, {kHostile, "x"}));
   EXPECT_EQ(count(html, "<script"), 0u);
   EXPECT_EQ(count(html, "href=\"javascript"), 0u);
-  // A gap that a text has is not filled.
+  // A placeholder within a text is not replaced.
   EXPECT_NE(html.find("&quot;'&amp; {{title}} {{comparisons}}"), html.npos);
 }
 

@@ -56,7 +56,7 @@ TEST(Bootstrap, TheSeedDecides) {
   EXPECT_NEAR(first.low, other.low, .01);
 }
 
-// Of two pages 0 and 1 a resample has 0, 1 or 2 ones, with chances 1/4, 1/2, 1/4.
+// A resample of two pages 0 and 1 has 0, 1 or 2 ones, with probability 1/4, 1/2, 1/4.
 TEST(Bootstrap, DrawsWithReplacement) {
   const std::vector<double> values = {0, 1};
   const Interval wide = bootstrap_mean(values, {.level = .9});
@@ -67,7 +67,7 @@ TEST(Bootstrap, DrawsWithReplacement) {
   EXPECT_EQ(narrow.high, .5);
 }
 
-// The textbook: the interval of a mean is about 1.96 standard errors to each side.
+// In theory, the interval of a mean extends about 1.96 standard errors to each side.
 TEST(Bootstrap, IsAsWideAsTheStandardErrorSays) {
   Rng random(11);
   const std::vector<double> values = uniforms(random, 400);
@@ -89,8 +89,9 @@ TEST(Bootstrap, PagesWithoutASayAreLeftOutOfTheirColumnOnly) {
   EXPECT_DOUBLE_EQ(interval.high, 2. / 3);
 }
 
-// Coverage: of 400 samples of 80 from a known distribution, about 95 in 100 have its
-// mean in their interval (a percentile interval is known to be a little too narrow).
+// Coverage: for about 95% of 400 samples of 80 values, the interval contains the mean
+// of the known distribution. (Percentile intervals are known to be slightly too
+// narrow.)
 TEST(Bootstrap, IntervalsHoldTheTruthAsOftenAsTheySay) {
   Rng random(5);
   int held = 0;
@@ -106,7 +107,7 @@ TEST(Bootstrap, IntervalsHoldTheTruthAsOftenAsTheySay) {
   EXPECT_LE(held, kSamples * 98 / 100);
 }
 
-// The same of F1 of mean precision and mean recall, whose truth is 2/3 * 1/2.
+// Likewise for F1 of mean precision and mean recall, with the true means 1/2 and 1/3.
 TEST(Bootstrap, HoldsForFunctionsOfMeansToo) {
   Rng random(6);
   const double truth = harmonic_mean(.5, 1. / 3);
@@ -125,7 +126,7 @@ TEST(Bootstrap, HoldsForFunctionsOfMeansToo) {
   EXPECT_LE(held, kSamples * 99 / 100);
 }
 
-// Pages differ much, the pipelines little: only the pairs show it.
+// Pages differ much and the pipelines little, so only pairs show the difference.
 TEST(PairedBootstrap, SeesASmallDifferenceOnUnevenPages) {
   Rng random(8);
   const std::vector<double> first = uniforms(random, 300);

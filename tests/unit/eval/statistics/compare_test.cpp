@@ -1,4 +1,5 @@
-// Sign test, Holm's correction and Kendall's tau, beside the figures of others.
+// Sign test, Holm's correction and Kendall's tau, compared with results of scipy and
+// statsmodels.
 
 #include "eval/statistics/compare.h"
 
@@ -26,7 +27,7 @@ TEST(SignTest, IsTheBinomialTestOfScipy) {
   EXPECT_EQ(sign_test_p(0, 1), 1);
 }
 
-// By adding up all outcomes that are no more probable.
+// By adding all outcomes that are at most as probable.
 TEST(SignTest, IsTheSumOfTheTails) {
   for (std::size_t throws = 1; throws <= 20; ++throws) {
     for (std::size_t wins = 0; wins <= throws; ++wins) {

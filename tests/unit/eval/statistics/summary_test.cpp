@@ -23,8 +23,8 @@ TEST(Summary, OfAMeanOfPages) {
   EXPECT_EQ(summary.worst_decile, 0);
 }
 
-// As CETD and the article benchmark: F1 of mean precision and mean recall. Pages that
-// have nothing to count are left out of one mean, and not of the other.
+// As in CETD and the article benchmark: F1 of mean precision and mean recall. Pages
+// with an undefined value are excluded from one mean, but not from the other.
 TEST(Summary, OfF1OfMeans) {
   const Columns columns = {{1, kNaN, .5}, {.5, 0, kNaN}, {.66, 0, 0}};
   const Summary summary =
@@ -43,7 +43,8 @@ TEST(Summary, OfCountsOverAllPages) {
   EXPECT_DOUBLE_EQ(summary.figures[3], 16. / 22);
 }
 
-// A page without snippets has no say in any of the counts; without any there is none.
+// Counts are undefined for a page without snippets. Without any counts the figures are
+// NaN.
 TEST(Summary, OfNoCountsIsNotANumber) {
   const std::vector<double> none = {kNaN, kNaN};
   const Summary summary = summarise(**find_measure("segments"),
@@ -88,7 +89,7 @@ TEST(Comparison, OfTwoPipelines) {
   EXPECT_EQ(comparison.pages.ties, 1u);
 }
 
-// Fewer empty pages is better.
+// Fewer empty pages are better.
 TEST(Comparison, KnowsWhatIsBetter) {
   const Comparison comparison = compare(**find_measure("empty"), {{0, 0}}, {{1, 0}});
   EXPECT_EQ(comparison.pages.wins, 1u);

@@ -32,7 +32,7 @@ constexpr Input<Wanted> kWanted[] = {
     {"l", to<&Wanted::l>, "", at_most(2)},
 };
 
-// The place of the first thing that is wrong.
+// Returns the location of the first error.
 std::string wrong(std::string content) {
   const auto wanted = read_body(Body(request(std::move(content))), kWanted);
   return wanted ? "" : wanted.error().place;

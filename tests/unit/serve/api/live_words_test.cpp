@@ -29,7 +29,7 @@ TEST(WordsOfText, AreThoseOfThePage) {
   EXPECT_EQ(found("", "some"), "");
 }
 
-// A text of a menu that is a heading, too: the one that stands with the rest.
+// If a heading repeats the text of a menu, the one next to the other words is marked.
 TEST(WordsOfText, StandTogether) {
   EXPECT_EQ(found("<p>Rye bread<p>About<p>Rye bread<p>Mix all.", "Rye bread\nMix all."),
             "0001111");
@@ -42,7 +42,7 @@ TEST(WordsOfText, HasWordsWithoutBlanksBetween) {
   EXPECT_EQ(found("<p>a <b>W</b>ord b", "a W"), "1100");
   EXPECT_EQ(found("<p>x<i>y</i>z<b>s</b>", "yz"), "0110");
   EXPECT_EQ(found("<p><b>T</b>he dam. The storm.", "The dam. The storm."), "11111");
-  EXPECT_EQ(found("<p>x<i>ay</i> b", "was here and"), "000");  // letters are no words
+  EXPECT_EQ(found("<p>x<i>ay</i> b", "was here and"), "000");  // parts of words
 }
 
 TEST(WordsOfText, HasPartsOfChineseSentences) {
@@ -57,7 +57,7 @@ std::string without_blanks(std::string text) {
   return text;
 }
 
-// Words that print as one are marked together.
+// Words that are written as one are marked together.
 Mask whole_tokens(const Page& page, const Mask& marks) {
   Mask out(page.word_count());
   for (WordId w = 0; w < page.word_count(); ++w)
@@ -65,7 +65,7 @@ Mask whole_tokens(const Page& page, const Mask& marks) {
   return out;
 }
 
-// What was saved comes back with the same text.
+// The text of saved marks restores marks with the same text.
 TEST(WordsOfText, MarksComeBack) {
   Rng random(test::seed());
   for (int i = 0; i < 300; ++i) {

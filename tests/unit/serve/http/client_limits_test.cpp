@@ -66,7 +66,7 @@ TEST(RateLimit, MemoryIsBounded) {
     quota.take(client(i), kBegin);
   EXPECT_LE(quota.clients(), RateLimit::kMaxClients + 1);
   EXPECT_TRUE(quota.take(client(RateLimit::kMaxClients + 20), kBegin));
-  // Those who have been silent for a minute are forgotten.
+  // Clients that were silent for a minute are removed.
   EXPECT_FALSE(quota.take(client(1u << 30), kBegin + seconds(60)));
   EXPECT_LE(quota.clients(), 10u);
 }

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t kHead = 1024;
 
-// Feeds in pieces of a size; what is not used is given again, as a connection does.
+// Feeds pieces of one size. Unused bytes are fed again, as a connection does.
 struct Fed {
   MessageParser parser;
   std::string content = {};
@@ -36,7 +36,7 @@ Fed feed(MessageParser::Kind kind, std::string_view bytes, std::size_t piece) {
   return out;
 }
 
-// Beast has an assertion that does not hold for pieces of one byte.
+// Beast has an assertion that fails for pieces of one byte.
 TEST(MessageParser, EmptyChunkedContentInPiecesOfAnySize) {
   const std::string bytes =
       "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";

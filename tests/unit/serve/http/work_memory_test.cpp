@@ -30,7 +30,7 @@ TEST(WorkMemory, ComesInTheOrderOfAsking) {
   WorkMemory memory(100);
   auto first = std::optional(memory.take(60));
   std::thread large([&] { EXPECT_TRUE(memory.take(80)); });
-  // There is room for a small one, but the large one is before it.
+  // There is enough memory for the small one, but the large one is before it.
   std::this_thread::sleep_for(std::chrono::milliseconds(20));
   std::atomic<bool> is_served = false;
   std::thread small([&] {
@@ -53,7 +53,7 @@ std::string repeat(std::string_view unit, std::size_t times) {
 TEST(WorkMemory, APageOfTagsOrWordsTakesMoreThanOneOfProse) {
   const std::size_t prose = memory_of_page(std::string(1 << 20, 'a'));
   EXPECT_LT(prose, 30u << 20);
-  // What was measured: bench/runs/2026-11-17-memory.md.
+  // Measured values: bench/runs/2026-11-17-memory.md.
   EXPECT_GT(memory_of_page(repeat("<p>a", 1 << 18)), 190u << 20);
   EXPECT_GT(memory_of_page(repeat("a</p>", (1 << 20) / 5)), 150u << 20);
   EXPECT_GT(memory_of_page(repeat("a<br>", (1 << 20) / 5)), 120u << 20);
@@ -61,7 +61,7 @@ TEST(WorkMemory, APageOfTagsOrWordsTakesMoreThanOneOfProse) {
   EXPECT_GT(memory_of_page(repeat("a ", 1 << 19)), 36u << 20);
   EXPECT_GT(memory_of_page(repeat("\xE4\xB8\xAD", (1 << 20) / 3)), 36u << 20);
   EXPECT_GT(memory_of_page("\x1B$B" + repeat("0l", 1 << 19)), 36u << 20);
-  // Text in a line is no block.
+  // Inline text does not start a block.
   EXPECT_LT(memory_of_page(repeat("a <a href=b>c</a>", (1 << 20) / 17)), 60u << 20);
 }
 

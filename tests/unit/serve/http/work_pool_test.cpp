@@ -10,7 +10,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Work that runs until it is let go.
+// Work that runs until the gate opens.
 struct Gate {
   std::promise<void> opened;
   std::shared_future<void> open = opened.get_future().share();

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Waits for what other threads do; a test that waits in vain fails.
+// Waits for a state that another thread sets. If the wait times out, the test fails.
 JobView wait_until(const Jobs& jobs, const std::string& id, JobState state) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   while (jobs.find(id)->state != state && std::chrono::steady_clock::now() < end)
@@ -84,7 +84,7 @@ TEST(Jobs, OldOnesGoWithWhatTheyLeft) {
   };
   for (int i = 0; i < 5; ++i)
     wait_until(jobs, jobs.start("eval", "{}", leave)->id, JobState::done);
-  EXPECT_EQ(jobs.list().size(), 3u);  // two, and the one that came last
+  EXPECT_EQ(jobs.list().size(), 3u);  // two, and the most recent one
   EXPECT_EQ(std::distance(fs::directory_iterator(folder / "jobs"), {}), 3);
 }
 
@@ -113,14 +113,14 @@ TEST(Jobs, AreFoundAgain) {
   EXPECT_EQ(jobs.result(running), "{\"whole\":true}");
 }
 
-// A server that was killed leaves jobs that seem to run, and perhaps worse.
+// A killed server leaves jobs that seem to run, or damaged files.
 TEST(Jobs, StrangeFilesAreNoJobs) {
   test::TestFolder folder;
   folder.write("jobs/aa/job.json", R"({"id":"aa","kind":"eval","state":"running"})");
   folder.write("jobs/bb/job.json", "{");
   folder.write("jobs/cc/job.json", R"({"id":"../aa"})");
   folder.write("jobs/dd", "no folder");
-  // Of other types than they should be; each ended the server when it started.
+  // Fields of wrong types. Each of these files ended the server at its start.
   folder.write("jobs/ee/job.json", R"({"id":5})");
   folder.write("jobs/ff/job.json", R"({"id":"ff","kind":[],"state":"done"})");
   folder.write("jobs/gg/job.json",

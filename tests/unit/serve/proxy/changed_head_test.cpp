@@ -33,7 +33,7 @@ TEST(ChangedHead, Conditions) {
   EXPECT_FALSE(fields.has("If-None-Match"));
   EXPECT_FALSE(fields.has("If-Modified-Since"));
 
-  fields = conditions();  // no page is asked for: they are none of our business
+  fields = conditions();  // not a request for a page: conditions remain
   EXPECT_FALSE(unwrap_conditions(fields, "n", false));
   EXPECT_TRUE(fields.has("If-None-Match"));
   EXPECT_TRUE(fields.has("If-Modified-Since"));
@@ -63,7 +63,7 @@ TEST(ChangedHead, PoliciesAllowOurStyleAndNothingElse) {
   EXPECT_EQ(with("default-src 'none'"), "default-src 'none'; style-src-elem 'h'");
   EXPECT_EQ(with("default-src a; Style-Src b"), "default-src a; Style-Src b 'h'");
   EXPECT_EQ(with("style-src b; style-src-elem c"), "style-src b; style-src-elem c 'h'");
-  // A hash would switch it off for the page's own styles.
+  // A hash would disable 'unsafe-inline' for the page's styles.
   EXPECT_EQ(with("style-src 'unsafe-inline' a"), "style-src 'unsafe-inline' a");
   EXPECT_EQ(with("style-src 'unsafe-inline' 'nonce-x'"),
             "style-src 'unsafe-inline' 'nonce-x' 'h'");

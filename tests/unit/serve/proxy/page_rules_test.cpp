@@ -20,7 +20,7 @@ TEST(PageRules, APage) {
   EXPECT_EQ(heads.why(), std::nullopt);
   heads.response.fields.set("Content-Type", "Application/XHTML+xml; charset=utf-8");
   EXPECT_EQ(heads.why(), std::nullopt);
-  heads.response.fields.remove("Content-Type");  // its first bytes will tell
+  heads.response.fields.remove("Content-Type");  // its first bytes decide
   EXPECT_EQ(heads.why(), std::nullopt);
 }
 

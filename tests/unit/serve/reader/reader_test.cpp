@@ -1,4 +1,4 @@
-// The reader, without a network: what it refuses, and what becomes of links.
+// The reader view, without a network: rejected requests, and rewritten links.
 #include <gtest/gtest.h>
 
 #include "serve/reader/extraction.h"
@@ -48,7 +48,7 @@ TEST_F(Readers, PrivateAddressesAreRefused) {
 }
 
 TEST_F(Readers, OnlyANavigationOfTheUserFetches) {
-  // The address itself is refused with 400, as soon as somebody looks at it.
+  // An invalid URL is rejected later, with 400.
   const auto status = [&](const char* site, const char* mode, const char* use,
                           const char* user) {
     Fields fields;

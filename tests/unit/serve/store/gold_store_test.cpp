@@ -31,7 +31,7 @@ TEST(GoldStore, MakesAPackage) {
   EXPECT_TRUE(problems(folder / "packages/mine").empty());
   const auto index = datasets::read_package_index(folder / "packages/mine");
   ASSERT_TRUE(index);
-  EXPECT_FALSE(index->info.pages);  // it could not change in one moment with the list
+  EXPECT_FALSE(index->info.pages);  // it could not be updated atomically with the list
   EXPECT_EQ(index->pages[1].url, "http://b.example/");
 }
 

@@ -72,7 +72,7 @@ TEST(LivePages, StayWithThoseWhoUseThem) {
 }
 
 TEST(LivePages, GoWhenTheyAreTooLargeTogetherButTheNewestStays) {
-  LivePages pages(10, 200'000);  // of memory, of which a page takes twice its bytes
+  LivePages pages(10, 200'000);  // bytes of memory; a page needs twice its size
   const std::string words(60'000, 'x');
   const std::string first = pages.add(page(words + "1"))->id;
   const std::string small = pages.add(page("<p>small"))->id;

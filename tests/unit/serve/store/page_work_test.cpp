@@ -22,7 +22,7 @@ TEST(PageWork, LimitsTheStepsOfThePage) {
   RequestedPage none;
   {
     PageWork work(options, memory, none);
-    count_steps(UINT64_C(1) << 40);  // nothing limits them yet
+    count_steps(UINT64_C(1) << 40);  // without a limit
     ASSERT_FALSE(work.begin_page("<p>a"));
     EXPECT_THROW(count_steps(UINT64_C(1) << 40), OutOfSteps);
   }
@@ -42,7 +42,7 @@ TEST(PageWork, APageThatNeedsMoreMemoryThanThereIsIsAnError) {
   EXPECT_EQ(error->code, ErrorCode::too_large);
 }
 
-// A filter that counts a hundred times as many steps as the test allows. It ends,
+// A filter that counts a hundred times as many steps as the test allows. It terminates,
 // because other tests of this program run all registered filters.
 struct NoParams {};
 

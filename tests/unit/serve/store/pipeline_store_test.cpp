@@ -50,7 +50,7 @@ TEST_F(PipelineStores, OnlyWhatIsExpectedIsReplaced) {
   EXPECT_EQ(fault_of_put("other", "accb", {.match = "*"}), Fault::stale);
 }
 
-// Another server that shares the folder has been quicker.
+// Another server with the same directory has written the version first.
 TEST_F(PipelineStores, NeverWritesOverAnotherVersion) {
   ASSERT_TRUE(store.put("mine", "bte", {}));
   fs::create_directory(folder / "pipelines/mine/000002.tamis");

@@ -45,7 +45,8 @@ TEST(Policy, WhatIsOpened) {
   EXPECT_FALSE(policy->opens("c"));
   EXPECT_TRUE(policy->opens("d"));
   EXPECT_FALSE(policy->opens("e"));
-  // A tunnel says nothing of pages of http: the next rule does, or the global pipeline.
+  // A tunnel rule does not apply to pages over http. The next rule or the global
+  // pipeline applies.
   EXPECT_EQ(in_force(*policy, "a.b"), "dsc");
   EXPECT_EQ(in_force(*policy, "e"), "plain");
   EXPECT_TRUE(Policy::make("plain", {})->opens("a"));

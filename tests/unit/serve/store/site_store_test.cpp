@@ -31,7 +31,7 @@ TEST(SiteStore, LearnsByHost) {
   EXPECT_EQ(store.find("b.example")->pages(), 1u);
 }
 
-// What is in use does not change under a reader's hands.
+// A site that a reader uses never changes.
 TEST(SiteStore, SitesThatWereGivenStayAsTheyAre) {
   SiteStore store({});
   store.learn("a.example", page("a", 1));
@@ -65,7 +65,8 @@ TEST(SiteStore, TheCapHolds) {
     for (int i = 0; i < 100; ++i) {
       for (int number = 0; number < 4; ++number)
         store.learn(host(i), page(host(i), number));
-      // Pages of SQLite are whole ones, so a little more than the cap.
+      // SQLite writes whole database pages, so files are slightly larger than the
+      // limit.
       EXPECT_LT(fs::file_size(file), kCap + kCap / 2);
     }
   }

@@ -1,4 +1,5 @@
-// Certificates and TLS without any network: two ends that are fed each other's output.
+// Certificates and TLS without a network: two endpoints that receive each other's
+// output.
 #include "serve/tls/tls.h"
 
 #include <gtest/gtest.h>
@@ -51,7 +52,7 @@ TEST(HostCertificates, OfAnyHost) {
   const std::string longest = std::string(63, 'a') + "." + std::string(63, 'b') + ".c";
   for (const std::string& host : {longest, std::string("::1"), std::string("1.2.3.4")})
     EXPECT_NE((*made)->get(host), nullptr) << host;
-  // Text that could be taken for the language of OpenSSL's configuration is just text.
+  // Text that resembles the syntax of OpenSSL's configuration is plain text.
   const CertificatePointer odd = (*made)->get("a,DNS:b");
   ASSERT_NE(odd, nullptr);
   EXPECT_EQ(X509_check_host(odd.get(), "b", 1, 0, nullptr), 0);
@@ -95,7 +96,7 @@ class TlsPair : public ::testing::Test {
     SSL_set_connect_state(client_->ssl());
   }
 
-  // In pieces of so many bytes.
+  // Transfers the output in pieces of this size.
   static void bring(Tls& from, Tls& to, std::size_t piece = 1u << 20) {
     const std::string output = from.take_output();
     for (std::size_t at = 0; at < output.size(); at += piece)

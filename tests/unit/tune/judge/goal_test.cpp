@@ -32,7 +32,7 @@ TEST(Goal, TheBetterAlignmentCounts) {
   EXPECT_DOUBLE_EQ(score.recall, .25);
 }
 
-// --- Figures of pages.
+// --- Scores of pages.
 
 const eval::Measure& measure(const char* name) {
   return **eval::find_measure(name);
@@ -100,7 +100,7 @@ TEST(GoalFigures, AGapHasAStandardError) {
   EXPECT_NEAR(figures.gap(kScores, other).mean, .1, 1e-12);
   EXPECT_NEAR(figures.gap(kScores, other).error, 0, 1e-8);
   other[2] = kScores[2];
-  other[2][0] -= .4;  // differences .4, 0, 0, 0
+  other[2][0] -= .4;  // differences 0.4, 0, 0, 0
   EXPECT_NEAR(figures.gap(kScores, other).mean, .1, 1e-12);
   EXPECT_NEAR(figures.gap(kScores, other).error, .1, 1e-12);
 }

@@ -20,8 +20,8 @@ void add_page(PageSet& set, const std::string& html) {
   set.pages.push_back(std::move(page));
 }
 
-// An article, which has the class "often" on nine pages of ten, and one word too many
-// beside it.
+// Returns an article with the class "often" on nine of ten pages, and one unwanted word
+// next to it.
 std::string article(std::size_t i) {
   const std::string classes = i % 10 == 9 ? "article" : "article often";
   return "<p class='" + classes + "'>" + kGold +
@@ -54,8 +54,8 @@ std::vector<std::uint32_t> pages_seen(const PageParts& parts, bool race,
   return out;
 }
 
-// The word too many is a loss on every page, though a small one: a test on 50 pages
-// knows that. That the class is missing now and then, it takes 200 pages to know.
+// The unwanted word is a small loss on every page, which a test on 50 pages detects.
+// Detecting that the class is sometimes missing takes 200 pages.
 TEST(PageJudge, RacesDropTheWorseHalfAndWhoIsClearlyWorse) {
   PageParts parts;
   parts.training = make_pages(450);

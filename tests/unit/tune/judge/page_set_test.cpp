@@ -101,8 +101,8 @@ TEST_F(PageSetTest, TypesAndSamplesAreChosen) {
             5u);
 }
 
-// So a start that was found without --types, or with other packages beside, was not
-// tuned on what is a report page now.
+// A start that was tuned without --types, or with other packages in addition, was
+// therefore not tuned on the current report pages.
 TEST_F(PageSetTest, TheSeedAloneSaysThePartOfASite) {
   const PageLoading all{.shares = {50, 25, 25}, .seed = 5};
   const Result<PageParts> whole = load_pages({folder_}, all);
@@ -111,7 +111,7 @@ TEST_F(PageSetTest, TheSeedAloneSaysThePartOfASite) {
     some.types = {type};
     some.shares = all.shares;
     const Result<PageParts> parts = load_pages({folder_}, some);
-    if (!parts) continue;  // two sites of forums may be in one part
+    if (!parts) continue;  // two forum sites may be in one part
     for (const auto& [few, many] : {std::pair(&parts->training, &whole->training),
                                     std::pair(&parts->selection, &whole->selection),
                                     std::pair(&parts->report, &whole->report)})

@@ -35,7 +35,7 @@ TEST(RowStore, AFolderThatCannotBeWrittenIsAnError) {
   EXPECT_NE(to_string(slot.error()).find("/nowhere"), std::string::npos);
 }
 
-// A disk that is full, as a limit on the size of files makes one.
+// Simulates a full disk with a limit on the size of files.
 TEST(RowStore, NoRoomOnTheDiskIsAnError) {
   rlimit before{};
   ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);

@@ -1,4 +1,4 @@
-// Tests src/tune/run/final_ranking.h: who wins, and what is told of it.
+// Tests src/tune/run/final_ranking.h: the winner, and what is reported about it.
 #include "tune/run/final_ranking.h"
 
 #include <cmath>
@@ -11,7 +11,7 @@
 namespace tamis::tune {
 namespace {
 
-// F1 of each page by pipeline, the same on both parts; and which parts were looked at.
+// F1 of each page by pipeline, equal on both parts, and a record of the parts used.
 class Judge : public ExactJudge {
  public:
   std::map<std::string, std::vector<double>> f1;
@@ -29,7 +29,7 @@ class Judge : public ExactJudge {
     std::vector<eval::Columns> out;
     for (const Pipeline& pipeline : pipelines) {
       const std::vector<double>& own = f1.at(pipeline.to_string());
-      std::vector<double> recall = own;  // who is better has less precision
+      std::vector<double> recall = own;  // better pipelines have less precision
       std::vector<double> precision;
       for (const double value : own) precision.push_back(1 - value);
       out.push_back({precision, recall, own});
@@ -92,8 +92,8 @@ class FinalRanking : public testing::Test {
   Training training;
 };
 
-// bte and ccb are as good on the selection pages, and ccb was better in training; dsc
-// was better still, but is clearly worse there.
+// bte and ccb are equally good on the selection pages, and ccb was better in training.
+// dsc was even better there, but is clearly worse on the selection pages.
 TEST_F(FinalRanking, TheBestTrainedOfThoseThatAreNotWorseWins) {
   EXPECT_EQ(decided().winner.pipeline, "ccb");
   judge.f1["bte"] = {.96, .86, .86, .96};  // clearly better than ccb
@@ -185,7 +185,7 @@ TEST_F(FinalRanking, TheFirstLineSaysThatAGainOverTheStartIsNotClear) {
 
 TEST_F(FinalRanking, TheWinnerOfAFrontIsTheOneOfItWithTheBestGoal) {
   options.objective = Objective::speed;
-  judge.f1["ccb"] = judge.f1["bte"];  // the better one in training, and slower
+  judge.f1["ccb"] = judge.f1["bte"];  // better in training, but slower
   run.leaders = {leader(0, "bte", .7, .8, 1), leader(1, "ccb", .9, .7, 2),
                  leader(2, "dsc", .95, .5, .5)};
   const TuneResult result = decided();

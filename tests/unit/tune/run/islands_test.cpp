@@ -1,4 +1,4 @@
-// Tests src/tune/run/islands.h: epochs, whoever does them, and what is made of them.
+// Tests src/tune/run/islands.h: epochs on different workers, and their merged journal.
 #include "tune/run/islands.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 using test::TestFolder;
 
-// Good is what its text happens to say, the same every time.
+// The score is derived from the pipeline's text, so it is always the same.
 class Judge : public ProposalJudge {
  public:
   Result<std::vector<Outcome>> judge(std::span<const Proposal> proposals,
@@ -72,7 +72,7 @@ void create(const TestFolder& folder, const TuneOptions& options) {
   ASSERT_TRUE(journal) << to_string(journal.error());
 }
 
-// As a worker does it: everything but the journal is new.
+// Runs an epoch like a worker: everything except the journal is new.
 SearchRun epoch(const TestFolder& folder, std::uint32_t island, std::uint32_t until,
                 std::vector<std::string> immigrants = {}) {
   auto journal = Journal::open(journal_file(folder, island), Journal::Access::write);
@@ -100,7 +100,7 @@ std::vector<Generation> generations(const std::filesystem::path& file) {
   return out;
 }
 
-// Two islands to their end, each getting the other's best.
+// Runs two islands to their end. Each receives the best of the other.
 void run_both(const TestFolder& folder) {
   for (std::uint32_t i = 0; i < 2; ++i) create(folder, options(i));
   std::vector<std::string> before[2];
@@ -118,7 +118,7 @@ TEST(Islands, PauseAtTheEndOfAnEpoch) {
   EXPECT_EQ(run.end, SearchEnd::paused);
   EXPECT_EQ(run.generations, 2u);
   EXPECT_EQ(emigrants(folder, 0).size(), kEmigrants);
-  // Done once more it changes nothing.
+  // Repeating the epoch changes nothing.
   EXPECT_EQ(epoch(folder, 0, 2).generations, 2u);
   EXPECT_EQ(
       (*Journal::open(journal_file(folder, 0), Journal::Access::write)->emigrants())
@@ -150,7 +150,7 @@ TEST(Islands, ImmigrantsComeAgainWhenTheJournalIsReplayed) {
   create(folder, options(0));
   epoch(folder, 0, 2);
   epoch(folder, 0, 4, {"vote(2; bte, dsc, lqf)"});
-  // That it asks for the very pipelines of the journal is checked on the way.
+  // The replay checks that it proposes the same pipelines as the journal.
   EXPECT_EQ(epoch(folder, 0, 6).generations, 6u);
   const auto all = generations(journal_file(folder, 0));
   EXPECT_EQ(all[2].immigrants, std::vector<std::string>{"vote(2; bte, dsc, lqf)"});

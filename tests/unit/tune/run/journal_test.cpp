@@ -112,7 +112,7 @@ TEST(Journal, GivesBackOutcomesBitByBit) {
   }
 }
 
-// What a search is told must not depend on whether it comes from the journal.
+// Outcomes reported to a search must be equal with and without the journal.
 TEST(Journal, WhatIsStoredHasOneZeroAndOneNan) {
   const Outcome outcome = as_stored({.fitness = -0.0, .selection = -kNan});
   EXPECT_FALSE(std::signbit(outcome.fitness));
@@ -133,7 +133,7 @@ TEST(Journal, GenerationsAreReadOneByOne) {
   EXPECT_FALSE(*again->read(2));
 }
 
-// The whole generation or nothing of it.
+// A generation is written completely or not at all.
 TEST(Journal, AGenerationThatCannotBeWrittenLeavesNoTrace) {
   const TestFolder folder;
   folder.write("x", "");

@@ -1,4 +1,5 @@
-// Tests src/tune/run/tuning.h: a run that is cut off anywhere comes to the same end.
+// Tests src/tune/run/tuning.h: a run that is interrupted anywhere ends with the same
+// result.
 #include "tune/run/tuning.h"
 
 #include <algorithm>
@@ -13,8 +14,8 @@ namespace {
 
 using test::TestFolder;
 
-// Asks for quotas of LQF around the best one that it was told of, so what it asks
-// depends on all that it was told.
+// Proposes quotas of LQF near the best reported one, so its proposals depend on all
+// reported outcomes.
 class Climber : public Search {
  public:
   explicit Climber(std::size_t generations = 6, double step = 0.05)
@@ -178,7 +179,7 @@ TEST(Tuning, AnErrorAnywhereLosesOnlyTheRunningGeneration) {
     const auto run = run_search(climber, judge, journal, {});
     ASSERT_TRUE(run) << to_string(run.error());
     EXPECT_EQ(texts(*run), expected);
-    // The rest, and, if there was one, the last generation once more.
+    // The rest, and after a replay the last generation again.
     EXPECT_EQ(judge.judged, 6 - (at - 1) + (at > 1 ? 1 : 0));
   }
 }

@@ -1,5 +1,4 @@
-// Tests src/tune/search/cma_es.cpp, src/tune/search/cma_es.cpp and
-// src/tune/search/draw.cpp.
+// Tests src/tune/search/cma_es.cpp and src/tune/search/draw.cpp.
 
 #include "tune/search/cma_es.h"
 
@@ -63,8 +62,8 @@ TEST(CmaEs, FindsAHiddenPoint) {
   EXPECT_LT(search.reach(), 1e-3);
 }
 
-// A narrow valley across two parameters: coordinate steps crawl, the learned shape
-// runs.
+// A narrow diagonal valley of two parameters. Steps along the axes are slow there, and
+// steps along the learned covariance are fast.
 TEST(CmaEs, LearnsWhichParametersGoTogether) {
   const Cost valley = [](const Point& point) {
     return 1000 * squared(point[0] - point[1]) + squared(point[0] + point[1] - 1.2);
@@ -121,7 +120,7 @@ TEST(SymmetricEigen, GivesTheMatrixBack) {
 
 TEST(Sobol, FillsEveryPartOfTheCube) {
   const auto points = sobol_points(3, 512, Rng(8));
-  // Of 512 = 8 * 8 * 8 small cubes, draws would leave about 188 empty.
+  // Random draws would leave about 188 of 512 = 8 * 8 * 8 small cubes empty.
   std::vector<int> hits(512);
   for (const Point& p : points)
     ++hits[static_cast<std::size_t>(p[0] * 8) * 64 +

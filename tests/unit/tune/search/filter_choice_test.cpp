@@ -28,7 +28,7 @@ TEST(FilterChoice, IsAllButFiltersOfSites) {
   EXPECT_FALSE(choice.allows("template"));
 }
 
-// No page is new to a filter that was trained on the packages.
+// For a filter that was trained on the packages, no page is held out.
 TEST(FilterChoice, TrainedFiltersMustBeNamed) {
   const auto has = [](const FilterChoice& choice) {
     for (const PipelineNode& leaf : choice.leaves)

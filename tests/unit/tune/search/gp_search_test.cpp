@@ -49,7 +49,7 @@ TEST(GpSearch, FirstGenerationIsHalfSinglesHalfTrees) {
   EXPECT_GE(sizes.size(), 8u);
 }
 
-// At equal budgets, over six pages; every number here is the same on each run.
+// With equal budgets, over six toy pages. All numbers are the same in each run.
 TEST(GpSearch, IsBetterThanRandomTrees) {
   double bred = 0;
   double drawn = 0;
@@ -165,7 +165,7 @@ TEST(GpSearch, TheBestSurvives) {
 
 TEST(GpSearch, SmallerPipelinesWinAmongEquals) {
   GpSearch search(options());
-  // All the same fitness, and all different behaviours.
+  // The fitness is equal for all, and the behaviours are different.
   const Trace trace = test::run(
       search, [](const PipelineNode& tree) { return test::outcome_of(0.5, tree); });
   double nodes = 0;
@@ -181,7 +181,7 @@ TEST(GpSearch, EndsWhenSelectionNoLongerImproves) {
   patient.patience = 4;
   GpSearch search(patient);
   int generation = 0;
-  // Better on the selection pages for three generations, while training goes on.
+  // Improves on the selection pages for three generations, and in training without end.
   while (true) {
     const std::vector<Proposal> asked = search.ask();
     if (asked.empty()) break;
@@ -252,7 +252,7 @@ TEST(GpSearch, TwoWishesGiveAFront) {
     EXPECT_GT(a.precision, b.precision);
     EXPECT_LT(a.recall, b.recall);
   }
-  // Every one that led at first is reached or beaten at last.
+  // Every pipeline of the first front is reached or dominated at the end.
   for (const std::uint32_t old : before) {
     const Outcome& was = search.history().outcome(old);
     EXPECT_TRUE(std::any_of(after.begin(), after.end(), [&](std::uint32_t n) {

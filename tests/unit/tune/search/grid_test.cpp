@@ -141,7 +141,7 @@ TEST(Grid, JitterOfChoicesTakesAnyOther) {
   EXPECT_EQ(jitter(choice, 0, 0.1, random), 0u);
 }
 
-// Every value of every parameter: allowed, and read back as it was written.
+// Every value of every parameter is allowed and is read back unchanged.
 TEST(Grid, ValuesOfAllParametersAreAllowedAndRoundTrip) {
   std::size_t values = 0;
   for (const FilterSpec* spec : filters()) {

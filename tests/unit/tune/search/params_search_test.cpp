@@ -20,7 +20,8 @@ PipelineNode tree_of(std::string_view text) {
   return read_pipeline(text)->tree();
 }
 
-// Near to a hidden pipeline: minus the squared distance of all tunables.
+// Scores the similarity to a hidden pipeline: minus the squared distance of all
+// tunables.
 test::Judge near_to(std::string_view hidden) {
   const PipelineNode target = bare_tree(tree_of(hidden))->tree;
   std::vector<double> places;
@@ -77,7 +78,7 @@ TEST(ParamsSearch, FindsHiddenNumbersFlagsAndChoices) {
             (std::set<std::string>{"start", "sweep", "sobol", "cma_es", "polish"}));
 }
 
-// A narrow ridge: steps of one parameter at a time stand still on it.
+// A narrow ridge, on which steps of one parameter at a time make no progress.
 double ridge(double x, double y) {
   return -100 * (x - y) * (x - y) - (x + y - 1.5) * (x + y - 1.5);
 }

@@ -31,7 +31,7 @@ TEST(Pareto, FrontsAreLayers) {
   std::vector<std::size_t> fronts;
   for (const FrontStanding& standing : standings) fronts.push_back(standing.front);
   EXPECT_EQ(fronts, (std::vector<std::size_t>{0, 0, 0, 1, 2, 0}));
-  // The ends have all the room there is; between them it is by their neighbours.
+  // The ends have infinite room. Between them, the neighbours determine it.
   EXPECT_TRUE(std::isinf(standings[0].room));
   EXPECT_TRUE(std::isinf(standings[1].room));
   EXPECT_DOUBLE_EQ(standings[2].room, 1.5);
@@ -62,7 +62,7 @@ TEST(Pareto, ObjectivesAreWhatIsWanted) {
   EXPECT_EQ(objectives(Objective::speed), (Objectives{0.6, -3}));
 }
 
-// Ten pipelines, by what they do and how well.
+// Ten pipelines with given behaviours and scores.
 class Archive : public testing::Test {
  protected:
   void judge(std::vector<std::pair<std::uint64_t, double>> outcomes) {

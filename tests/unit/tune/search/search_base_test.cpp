@@ -57,7 +57,7 @@ TEST(History, LeadersAreTheBestThatDiffer) {
                                     outcome(0.6, 100, 3), outcome(0.7, 100, 4),
                                     outcome(0.7, 100, 4)});
   EXPECT_FALSE(history[5].is_judged);
-  // The smaller of two that do the same; who was dropped after 10 pages comes last.
+  // The smaller one of two that behave alike. The one dropped after 10 pages is last.
   EXPECT_EQ(history.leaders(9), (std::vector<std::uint32_t>{4, 2, 0, 1}));
   EXPECT_EQ(history.leaders(1), std::vector<std::uint32_t>{4});
 }

@@ -1,5 +1,5 @@
-// Tests src/tune/search/tree_operators.cpp and src/tune/search/tree_generator.cpp. That
-// what they make is valid is tested by tests/laws/tune_laws_test.cpp.
+// Tests src/tune/search/tree_operators.cpp and src/tune/search/tree_generator.cpp.
+// tests/laws/tune_laws_test.cpp tests that their results are valid.
 
 #include "tune/search/tree_operators.h"
 
@@ -14,7 +14,7 @@ PipelineNode tree_of(std::string_view text) {
   return bare_tree(read_pipeline(text)->tree())->tree;
 }
 
-// All that a mutation makes of a tree in some hundred draws.
+// Returns all results of a mutation of a tree in several hundred draws.
 std::set<std::string> children_of(std::string_view text, Mutation mutation) {
   const std::vector<std::string> names = {"bte", "dsc"};
   const TreeGenerator generator(*choose_filters(names));

@@ -1,4 +1,4 @@
-// Tests src/tune/search/vote_search.cpp and src/tune/search/vote_search.cpp.
+// Tests src/tune/search/vote_search.cpp.
 
 #include "tune/search/vote_search.h"
 
@@ -84,7 +84,7 @@ TEST(VoteSearch, GoesThroughAllItsPhases) {
                                             "first", "grow", "join", "prune"}));
 }
 
-// The sum of three masks is what is wanted, and no other filter has anything of it.
+// A vote of three filters is optimal. Every other filter lowers the fitness.
 TEST(VoteSearch, FindsAHiddenMajority) {
   const std::set<std::string> hidden = {"accb", "cectd_ds", "dsc"};
   VoteOptions all = options({"accb", "bte", "ccb", "cectd_ds", "dsc", "lqf"});
@@ -104,7 +104,8 @@ TEST(VoteSearch, FindsAHiddenMajority) {
 
 TEST(VoteSearch, DropsVotersThatDoNotMatter) {
   VoteSearch search(options({"bte", "dsc", "ccb", "lqf"}));
-  // More voters are a trifle better, so that it grows; not enough to keep them.
+  // More voters are slightly better, so the ensemble grows, but not enough to keep
+  // them.
   const Trace trace = test::run(search, [](const PipelineNode& tree) {
     const double more = 0.0001 * static_cast<double>(tree.children.size());
     return test::outcome_of(0.5 + (tree.name == "vote" ? more : 0), tree);
