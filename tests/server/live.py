@@ -136,6 +136,14 @@ class Live(ServeTest):
         extracted = self.post("/api/extract", {"html": html, "pipeline": "plain", "format": "text"})
         self.assertEqual(output, extracted.text)
 
+    def test_kept_words_are_those_of_completed_units(self):
+        html = ("<p>Write a call like this one: <a href=#x class=hash-link>Jump</a></p><pre>f(1)</pre>"
+                "<p>Then run it at once.</p>")
+        answer = self.run_on(self.page(html), pipeline="keep(css=p)", format="text")
+        self.assertEqual(answer["nodes"][0]["ranges"], [0, 7, 8, 13])
+        self.assertEqual(answer["kept"], [0, 6, 7, 13])
+        self.assertIn("f(1)", answer["output"])
+
     def test_what_is_wrong_with_a_run(self):
         page = self.page()
         for wanted in ({}, {"pipeline": 1}, {"pipeline": "nothing"},

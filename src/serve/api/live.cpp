@@ -116,8 +116,11 @@ Answer answer_words(const ApiCall& call, const LivePage& live) {
 
 Json run_schema() {
   const Json list = list_of(type_named("object"));
-  return object_schema(
-      {{"nodes", list}, {"output", type_named("string")}, {"why", list}}, {"nodes"});
+  return object_schema({{"nodes", list},
+                        {"kept", list},
+                        {"output", type_named("string")},
+                        {"why", list}},
+                       {"nodes"});
 }
 
 Json found_schema() {

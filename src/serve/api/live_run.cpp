@@ -59,6 +59,11 @@ Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
   JsonWriter json(out);
   json.begin_object();
   write_nodes(json, explanation, NodeForm::live);
+  // Recovered text has other words than the page shows.
+  if (!live.page.is_hidden()) {
+    json.key("kept");
+    write_ranges(json, explained.selection.keep, NodeForm::live);
+  }
   if (request.format != "none") {
     std::string output;
     Extraction(live.page, std::move(explained.selection), origin, text)

@@ -32,6 +32,7 @@ export interface Why {
 
 export interface RunResult {
   nodes: NodeResult[];
+  kept?: Ranges; // of the page that is shown, with its tables, notes and other units completed
   output?: string;
   why?: Why[];
 }
