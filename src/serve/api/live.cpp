@@ -117,7 +117,7 @@ Answer answer_words(const ApiCall& call, const LivePage& live) {
 Json run_schema() {
   const Json list = list_of(type_named("object"));
   return object_schema({{"nodes", list},
-                        {"kept", list},
+                        {"kept", list_of(type_named("integer"))},
                         {"output", type_named("string")},
                         {"why", list}},
                        {"nodes"});
