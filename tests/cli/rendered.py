@@ -156,6 +156,12 @@ class NoBrowser(CommandTest):
         result = tamis("extract", "--rendered", page, env=self.fake("echo it is broken >&2; exit 3"))
         self.assert_fails(2, "page.html: the browser fails: it is broken", result=result)
 
+    def test_one_that_writes_other_errors_after_that_of_the_network(self):
+        page = self.file("<p>x")
+        said = "echo '[1] ERROR net::ERR_NAME_NOT_RESOLVED' >&2; echo 'Message 17 rejected' >&2; exit 3"
+        result = tamis("extract", "--rendered", page, env=self.fake(said))
+        self.assert_fails(2, "the browser cannot reach it: net::ERR_NAME_NOT_RESOLVED\n", result=result)
+
     def test_one_that_ends_without_a_page_is_started_again(self):
         page = self.file("<p>x")
         mark = self.folder / "was here"

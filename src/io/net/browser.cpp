@@ -80,6 +80,8 @@ bool is_error_page(const std::string& page) {
          page.find("class=\"neterror\"") != std::string::npos;
 }
 
+constexpr std::string_view kNetworkError = "net::ERR_";
+
 // Returns a message with the error code on that page, such as ERR_NAME_NOT_RESOLVED.
 std::string error_of_page(const std::string& page) {
   const std::size_t begin = page.find("ERR_");
@@ -89,9 +91,14 @@ std::string error_of_page(const std::string& page) {
   return "the browser cannot reach it: " + page.substr(begin, end - begin);
 }
 
-std::string last_line(const fs::path& file) {
-  const Result<std::string> text = read_file(file);
+// Returns the last line of Chromium's log that has the code of a network error, or else
+// the last line. Chromium may write other errors while it ends.
+std::string deciding_line(const fs::path& file) {
+  Result<std::string> text = read_file(file);
   if (!text) return {};
+  const std::size_t network = text->rfind(kNetworkError);
+  if (network != std::string::npos)
+    text->resize(std::min(text->find('\n', network), text->size()));
   const std::size_t end = text->find_last_not_of("\n ");
   if (end == std::string::npos) return {};
   const std::size_t begin = text->rfind('\n', end) + 1;
@@ -101,7 +108,7 @@ std::string last_line(const fs::path& file) {
 // In a line of Chromium's log, only a code such as "net::ERR_NAME_NOT_RESOLVED"
 // matters.
 std::string why_it_failed(const std::string& message, int code) {
-  const std::size_t network = message.find("net::ERR_");
+  const std::size_t network = message.find(kNetworkError);
   if (network != std::string::npos)
     return "the browser cannot reach it: " + message.substr(network);
   return "the browser fails: " +
@@ -128,7 +135,7 @@ Result<std::string> judged(ChildResult child, const std::string& place,
     case ChildResult::End::exited: break;
   }
   if (child.code != 0 || child.output.empty())
-    return because(why_it_failed(last_line(messages), child.code));
+    return because(why_it_failed(deciding_line(messages), child.code));
   if (is_error_page(child.output)) return because(error_of_page(child.output));
   return std::move(child.output);
 }
