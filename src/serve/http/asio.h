@@ -1,5 +1,10 @@
 // The names of Boost.Asio that the whole layer uses.
-#pragma once
+//
+// This header is precompiled. It has an include guard, because #pragma once recognises
+// a precompiled header by its content: ccache returns the precompiled header from
+// before a change of comments, and the header would then be included a second time.
+#ifndef TAMIS_SERVE_HTTP_ASIO_H
+#define TAMIS_SERVE_HTTP_ASIO_H
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
@@ -17,3 +22,5 @@ using asio::ip::tcp;
 inline constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
 }  // namespace tamis::serve
+
+#endif
