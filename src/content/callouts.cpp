@@ -10,10 +10,6 @@
 namespace tamis {
 namespace {
 
-// Elements that site generators use for callouts.
-constexpr TagSet kCalloutTags{Tag::div, Tag::aside, Tag::details, Tag::blockquote,
-                              Tag::section};
-
 // A class with this name makes an element a callout whose kind another class states, as
 // in "admonition note". A class that begins with it and a dash may state the kind
 // itself, as in "alert-warning".

@@ -11,6 +11,10 @@
 
 namespace tamis {
 
+// Elements that site generators use for callouts.
+inline constexpr TagSet kCalloutTags{Tag::div, Tag::aside, Tag::details,
+                                     Tag::blockquote, Tag::section};
+
 // The five kinds of GitHub. Every other name belongs to the one that is nearest to it.
 enum class CalloutKind : std::uint8_t { note, tip, important, warning, caution };
 // Returns "NOTE", "TIP", ...

@@ -13,7 +13,6 @@
 namespace tamis {
 namespace {
 
-constexpr std::uint32_t kMostWords = 8;
 constexpr std::uint32_t kLongestWord = 32;  // bytes
 
 constexpr std::string_view kControlClasses[] = {
@@ -58,7 +57,8 @@ bool is_language_label(const Page& page, NodeId element, std::string_view classe
 }  // namespace
 
 bool is_content_control(const Page& page, NodeId element) {
-  if (page.attribute_count(element) == 0 || page.words(element).size() > kMostWords)
+  if (page.attribute_count(element) == 0 ||
+      page.words(element).size() > kMostControlWords)
     return false;
   const NodeId around = page.parent(element);
   if (page.attribute_source(around, "class") == kDownload) return true;

@@ -8,6 +8,9 @@
 
 namespace tamis {
 
+// Longer elements are not controls.
+inline constexpr std::uint32_t kMostControlWords = 8;
+
 // Reports whether a short element with words is a control.
 bool is_content_control(const Page& page, NodeId element);
 

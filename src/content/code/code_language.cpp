@@ -15,13 +15,11 @@ namespace {
 // Names of languages that are the same in fences and in classes, and other spellings
 // with the name for each. They also occur in classes without a prefix.
 constexpr std::string_view kNames[] = {
-    "bash;c;clojure;console;cpp;csharp;css;dart;diff;dockerfile;elixir;erlang;fortran;"
-    "go;"
-    "groovy;graphql;haskell;hcl;html;http;ini;java;javascript;js;json;jsx;julia;kotlin;"
-    "latex;less;lisp;"
-    "lua;make;makefile;markdown;matlab;nginx;objc;ocaml;perl;php;plaintext;powershell;"
-    "protobuf;python;r;ruby;rust;sass;"
-    "scala;scss;sh;shell;sql;svelte;swift;text;toml;ts;tsx;typescript;vim;vue;wasm;xml;"
+    "bash;c;clojure;console;cpp;csharp;css;dart;diff;dockerfile;elixir;erlang;"
+    "fortran;go;graphql;groovy;haskell;hcl;html;http;ini;java;javascript;js;json;"
+    "jsx;julia;kotlin;latex;less;lisp;lua;make;makefile;markdown;matlab;nginx;objc;"
+    "ocaml;perl;php;plaintext;powershell;protobuf;python;r;ruby;rust;sass;scala;"
+    "scss;sh;shell;sql;svelte;swift;text;toml;ts;tsx;typescript;vim;vue;wasm;xml;"
     "yaml;zig"};
 constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
     {"c#", "csharp"}, {"c++", "cpp"},        {"cs", "csharp"}, {"golang", "go"},

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "content/callouts.h"
 #include "content/code/code_tables.h"
 #include "content/controls.h"
 #include "document/next_set.h"
@@ -15,15 +16,12 @@ namespace tamis {
 namespace {
 
 constexpr TagSet kLists{Tag::ul, Tag::ol};
-constexpr TagSet kMaybeCallouts{Tag::div, Tag::aside, Tag::details, Tag::blockquote,
-                                Tag::section};
 // A hidden <h1> may be the title of the page.
 constexpr TagSet kMaybeControls{Tag::a,  Tag::span, Tag::button, Tag::h2,
                                 Tag::h3, Tag::h4,   Tag::h5,     Tag::h6};
 constexpr TagSet kUnits =
-    kLists | kMaybeCallouts | kMaybeControls |
+    kLists | kCalloutTags | kMaybeControls |
     TagSet{Tag::table, Tag::td, Tag::pre, Tag::listing, Tag::dl, Tag::h1};
-constexpr std::uint32_t kMostControlWords = 8;
 
 // Reports whether a link with the label of a note ("1", "[a]", "†") leads to another
 // place on the page, as references do.
@@ -55,7 +53,7 @@ void find_units(const Page& page, Units& out) {
     if (tag == Tag::table) out.tables.push_back(n);
     if (tag == Tag::pre || tag == Tag::listing || holds_code_lines(page, n))
       out.code.push_back(n);
-    if (kMaybeCallouts.contains(tag)) out.callouts.push_back(n);
+    if (kCalloutTags.contains(tag)) out.callouts.push_back(n);
     if (kLists.contains(tag)) out.lists.push_back(n);
     if (tag == Tag::dl) out.definitions.push_back(n);
     if (heading_level(tag) > 0) out.headings.push_back(n);

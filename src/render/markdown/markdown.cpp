@@ -42,8 +42,6 @@ constexpr TagSet kEmphasis{Tag::i, Tag::em, Tag::cite, Tag::dfn, Tag::var};
 constexpr TagSet kDeleted{Tag::del, Tag::s, Tag::strike};
 constexpr TagSet kCode{Tag::code, Tag::kbd, Tag::samp, Tag::tt};
 
-constexpr TagSet kMaybeCallouts{Tag::div, Tag::aside, Tag::details, Tag::section};
-
 std::uint8_t style_of(Tag tag) {
   if (kStrong.contains(tag) || tag == Tag::dt) return style::strong;
   if (kEmphasis.contains(tag)) return style::emphasis;
@@ -438,7 +436,7 @@ class MarkdownWriter {
     } else if (tag == Tag::blockquote) {
       blocks_.open_quote();
       begin_callout(n);
-    } else if (kMaybeCallouts.contains(tag)) {
+    } else if (kCalloutTags.contains(tag)) {
       begin_callout(n);
     } else if (tag == Tag::hr) {
       blocks_.wish_rule();
